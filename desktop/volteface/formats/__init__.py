@@ -1,0 +1,1 @@
+"""Foreign files in and out, one module per format."""

@@ -1,0 +1,86 @@
+"""What every shape of grid must answer; nothing outside this package asks which one it has."""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+
+from volteface.grid.cells import Cell, Point
+
+Facing = int
+"""An index into `Grid.names`, clockwise, starting at or just east of north."""
+
+
+class Grid(ABC):
+    """A bounded board of cells; sizes are counted in cells, distances in steps."""
+
+    columns: int
+    rows: int
+
+    @property
+    def facings(self) -> int:
+        """How many directions a creature can face."""
+        return len(self.names)
+
+    @property
+    @abstractmethod
+    def names(self) -> tuple[str, ...]:
+        """The compass name of each facing, clockwise."""
+
+    @property
+    @abstractmethod
+    def extent(self) -> tuple[float, float]:
+        """Width and height of the board, in cell units."""
+
+    @abstractmethod
+    def contains(self, cell: Cell) -> bool:
+        """Whether `cell` lies on the board."""
+
+    @abstractmethod
+    def cells(self) -> Iterator[Cell]:
+        """Yield every cell of the board, row by row."""
+
+    @abstractmethod
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        """Return the adjacent cells, clockwise, also those beyond the board."""
+
+    @abstractmethod
+    def distance(self, a: Cell, b: Cell) -> int:
+        """Return the steps from `a` to `b` on an empty board, by the grid's diagonal rule."""
+
+    @abstractmethod
+    def is_diagonal(self, a: Cell, b: Cell) -> bool:
+        """Whether the step from `a` to its neighbour `b` crosses a corner."""
+
+    @abstractmethod
+    def centre(self, cell: Cell) -> Point:
+        """Return the middle of `cell`."""
+
+    @abstractmethod
+    def outline(self, cell: Cell) -> tuple[Point, ...]:
+        """Return the corners of `cell`, clockwise."""
+
+    @abstractmethod
+    def cell_at(self, point: Point) -> Cell:
+        """Return the cell that holds `point`."""
+
+    @abstractmethod
+    def heading(self, facing: Facing) -> float:
+        """Return the direction of `facing` in degrees clockwise from north."""
+
+    def facing_named(self, name: str) -> Facing:
+        """Return the facing called `name`; ValueError lists the names there are."""
+        if name not in self.names:
+            raise ValueError(f"{name} is no facing here; these are: {', '.join(self.names)}")
+        return self.names.index(name)
+
+    def facing_toward(self, origin: Point, target: Point) -> Facing:
+        """Return the facing that points best from `origin` to `target`."""
+        angle = math.degrees(math.atan2(target.x - origin.x, origin.y - target.y))
+        return min(range(self.facings), key=lambda f: (_turn(angle, self.heading(f)), f))
+
+
+def _turn(a: float, b: float) -> float:
+    """Return the smaller angle between two headings; rounded, so that ties stay ties."""
+    return round(abs((a - b + 180) % 360 - 180), 6)

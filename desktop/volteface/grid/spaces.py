@@ -1,0 +1,94 @@
+"""The cells a creature fills, by its size, relative to its anchor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from volteface.grid.cells import Cell
+from volteface.grid.grids import Grid
+from volteface.grid.hexes import STEPS, HexGrid
+
+Space = tuple[Cell, ...]
+"""Offsets from the anchor: the north-west cell on squares, the anchor hex on hexes."""
+
+
+class Size(StrEnum):
+    """The nine sizes of the d20 rules, small to large."""
+
+    FINE = "Fine"
+    DIMINUTIVE = "Diminutive"
+    TINY = "Tiny"
+    SMALL = "Small"
+    MEDIUM = "Medium"
+    LARGE = "Large"
+    HUGE = "Huge"
+    GARGANTUAN = "Gargantuan"
+    COLOSSAL = "Colossal"
+
+    @property
+    def rank(self) -> int:
+        """Steps from Medium: -4 for Fine, 4 for Colossal."""
+        return list(Size).index(self) - list(Size).index(Size.MEDIUM)
+
+
+SQUARES_ACROSS = {Size.LARGE: 2, Size.HUGE: 3, Size.GARGANTUAN: 4, Size.COLOSSAL: 6}
+
+
+def block(across: int) -> Space:
+    """Return a square space of `across` by `across` cells."""
+    return tuple(Cell(x, y) for y in range(across) for x in range(across))
+
+
+def _ball(radius: int) -> Space:
+    return tuple(
+        Cell(q, r)
+        for r in range(-radius, radius + 1)
+        for q in range(-radius, radius + 1)
+        if abs(q + r) <= radius
+    )
+
+
+def ring(space: Iterable[Cell], grid: Grid) -> tuple[Cell, ...]:
+    """Return the cells adjacent to `space`, each once, in a fixed order."""
+    filled = set(space)
+    around = {near for cell in filled for near in grid.neighbours(cell)}
+    return tuple(sorted(around - filled, key=lambda cell: (cell.y, cell.x)))
+
+
+def _grown(space: Space) -> Space:
+    around = {cell.moved(step) for cell in space for step in STEPS} - set(space)
+    return space + tuple(sorted(around, key=lambda cell: (cell.y, cell.x)))
+
+
+TRIANGLE_UP: Space = (Cell(0, 0), Cell(0, -1), Cell(1, -1))
+"""Three hexes, the two others above the anchor (rules.md calls this triangle apex down)."""
+TRIANGLE_DOWN: Space = (Cell(0, 0), Cell(0, 1), Cell(-1, 1))
+
+HEX_SPACES: dict[str, Space] = {
+    "1": (Cell(0, 0),),
+    "3up": TRIANGLE_UP,
+    "3down": TRIANGLE_DOWN,
+    "7": _ball(1),
+    "12up": _grown(TRIANGLE_UP),
+    "12down": _grown(TRIANGLE_DOWN),
+    "19": _ball(2),
+}
+HEX_SPACE_OF_SIZE = {
+    Size.LARGE: ("3up", "3down"),
+    Size.HUGE: ("7", "7"),
+    Size.GARGANTUAN: ("12up", "12down"),
+    Size.COLOSSAL: ("19", "19"),
+}
+
+
+def space_of(grid: Grid, size: Size, *, turned: bool = False) -> Space:
+    """Return the space of a creature of `size`; `turned` takes the other triangle on hexes."""
+    if isinstance(grid, HexGrid):
+        return HEX_SPACES[HEX_SPACE_OF_SIZE.get(size, ("1", "1"))[turned]]
+    return block(SQUARES_ACROSS.get(size, 1))
+
+
+def filled(space: Space, at: Cell) -> Space:
+    """Return the cells of `space` with its anchor at `at`."""
+    return tuple(at.moved(offset) for offset in space)

@@ -1,0 +1,93 @@
+"""The document to JSON and back, strictly: unknown fields and wrong types are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, get_args, get_origin
+
+import msgspec
+
+from volteface.grid.grids import Grid
+from volteface.grid.hexes import HexGrid
+from volteface.grid.square import SquareGrid
+from volteface.model.actions import ACTIONS, Action
+from volteface.model.encounter import FOLLOW_UPS, FollowUp
+from volteface.model.events import EVENTS, Event
+from volteface.model.table import Table
+
+T = TypeVar("T")
+
+FAMILIES: Mapping[type, tuple[str, tuple[type, ...]]] = {
+    Grid: ("shape", (SquareGrid, HexGrid)),
+    Action: ("do", ACTIONS),
+    Event: ("event", EVENTS),
+    FollowUp: ("follow_up", FOLLOW_UPS),
+}
+"""Each family of classes is told apart in JSON by one field, whose value names the class."""
+
+
+class Unreadable(ValueError):
+    """JSON that is not what it should be; the text says what and where."""
+
+
+def to_json(value: object) -> bytes:
+    """Return `value` as canonical JSON: equal values give equal bytes."""
+    return msgspec.json.encode(value, enc_hook=_encode, order="deterministic")
+
+
+def to_plain(value: object) -> Any:
+    """Return `value` as dictionaries, lists, strings and numbers."""
+    return msgspec.to_builtins(value, enc_hook=_encode, str_keys=True)
+
+
+def from_json(text: bytes, wanted: type[T]) -> T:
+    """Return the value in `text`; `Unreadable` names the field that is wrong."""
+    try:
+        return from_plain(msgspec.json.decode(text), wanted)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Unreadable(str(error)) from error
+
+
+def from_plain(plain: object, wanted: type[T]) -> T:
+    """Return the value built from plain data; `Unreadable` names the field that is wrong."""
+    try:
+        value = msgspec.convert(plain, wanted, dec_hook=_decode)
+    except (msgspec.ValidationError, ValueError, TypeError) as error:
+        raise Unreadable(str(error)) from error
+    if unknown := _unknown(plain, to_plain(value), "$"):
+        raise Unreadable(f"Object contains unknown field - at `{unknown}`")
+    return value
+
+
+def _encode(value: object) -> object:
+    if isinstance(value, Table):
+        return {str(key): row for key, row in value.items()}
+    raise NotImplementedError(type(value).__name__)
+
+
+def _decode(wanted: Any, plain: Any) -> Any:
+    if get_origin(wanted) is Table:
+        key, row = get_args(wanted)
+        rows: Any = dict[key, row]  # type: ignore[valid-type]  # built from the annotation read
+        return Table(msgspec.convert(plain, rows, dec_hook=_decode, str_keys=True))
+    field, members = FAMILIES[wanted]
+    name = plain.get(field) if isinstance(plain, Mapping) else None
+    for member in members:
+        if member.__dataclass_fields__[field].default == name:  # type: ignore[attr-defined]
+            return msgspec.convert(plain, member, dec_hook=_decode)
+    raise msgspec.ValidationError(f"Unknown `{field}`: {name}")
+
+
+def _unknown(given: object, kept: object, path: str) -> str | None:
+    """Return the path of the first field in `given` that did not make it into `kept`."""
+    if isinstance(given, Mapping) and isinstance(kept, Mapping):
+        for name, value in given.items():
+            if str(name) not in kept:
+                return f"{path}.{name}"
+            if found := _unknown(value, kept[str(name)], f"{path}.{name}"):
+                return found
+    elif isinstance(given, list) and isinstance(kept, list | tuple):
+        for number, (one, other) in enumerate(zip(given, kept, strict=False)):
+            if found := _unknown(one, other, f"{path}[{number}]"):
+                return found
+    return None

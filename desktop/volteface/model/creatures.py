@@ -1,0 +1,50 @@
+"""A creature on the map: where it stands, where it looks, how it fares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NewType
+
+from volteface.grid.cells import Cell
+from volteface.grid.grids import Facing, Grid
+from volteface.grid.spaces import Space, filled, space_of
+from volteface.model.stats import StatBlock
+
+CreatureId = NewType("CreatureId", str)
+Side = Literal["heroes", "foes", "allies", "neutral"]
+SIDES: tuple[Side, ...] = ("heroes", "foes", "allies", "neutral")
+
+
+@dataclass(frozen=True, slots=True)
+class Creature:
+    """`at` is the anchor of its space. `damage` is what it has lost of its hit points.
+
+    `states` are condition names such as "prone". A `hidden` creature and its `note` are the
+    GM's alone. `turned` takes the other orientation of a triangular space on hexes.
+    """
+
+    id: CreatureId
+    name: str
+    kind: str
+    stats: StatBlock
+    at: Cell
+    facing: Facing = 0
+    side: Side = "foes"
+    damage: int = 0
+    states: tuple[str, ...] = ()
+    hidden: bool = False
+    turned: bool = False
+    note: str = ""
+
+    @property
+    def hit_points(self) -> int:
+        """Current hit points; below zero when dying."""
+        return self.stats.hit_points - self.damage
+
+    def space(self, grid: Grid) -> Space:
+        """Return the offsets of the cells it fills."""
+        return space_of(grid, self.stats.size, turned=self.turned)
+
+    def cells(self, grid: Grid) -> tuple[Cell, ...]:
+        """Return the cells it fills, the anchor's first on squares."""
+        return filled(self.space(grid), self.at)

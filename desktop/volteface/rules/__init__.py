@@ -1,0 +1,1 @@
+"""The combat engine, and one module per rule system."""

@@ -1,0 +1,1 @@
+"""The campaign file: every step on disk before it is shown as done."""

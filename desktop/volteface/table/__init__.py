@@ -1,0 +1,1 @@
+"""What the players may know, as a value of its own."""

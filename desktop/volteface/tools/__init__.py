@@ -1,0 +1,1 @@
+"""Pointer gestures, without Qt: each tool is a generator that ends in a step or in nothing."""

@@ -14,6 +14,8 @@ WANTED = {"state": "finished", "needs": "abc", "place": "/here", "interpreter": 
 @pytest.fixture(scope="module")
 def dev():
     spec = importlib.util.spec_from_file_location("volteface_dev", SCRIPT)
+    assert spec
+    assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -1,0 +1,1 @@
+"""Painters of what lies on a map, shared by the GM's window and the table."""

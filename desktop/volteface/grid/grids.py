@@ -42,6 +42,14 @@ class Grid(ABC):
         """Yield every cell of the board, row by row."""
 
     @abstractmethod
+    def place(self, cell: Cell) -> tuple[int, int]:
+        """Return the column and row of `cell` on the board."""
+
+    @abstractmethod
+    def at(self, column: int, row: int) -> Cell:
+        """Return the cell in `column` and `row` of the board."""
+
+    @abstractmethod
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """Return the adjacent cells, clockwise, also those beyond the board."""
 

@@ -56,12 +56,10 @@ class HexGrid(Grid):
         return (wide, high) if self.top == "pointy" else (high, wide)
 
     def place(self, cell: Cell) -> tuple[int, int]:
-        """Return the column and row of `cell` on the board."""
         q, r = cell
         return (q + (r >> 1), r) if self.top == "pointy" else (q, r + (q >> 1))
 
     def at(self, column: int, row: int) -> Cell:
-        """Return the cell in `column` and `row` of the board."""
         if self.top == "pointy":
             return Cell(column - (row >> 1), row)
         return Cell(column, row - (column >> 1))

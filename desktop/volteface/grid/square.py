@@ -44,6 +44,12 @@ class SquareGrid(Grid):
     def cells(self) -> Iterator[Cell]:
         return (Cell(x, y) for y in range(self.rows) for x in range(self.columns))
 
+    def place(self, cell: Cell) -> tuple[int, int]:
+        return cell
+
+    def at(self, column: int, row: int) -> Cell:
+        return Cell(column, row)
+
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         return tuple(cell.moved(step) for step in STEPS)
 

@@ -9,7 +9,7 @@ from typing import Literal
 from volteface.grid.cells import Cell
 from volteface.grid.grids import Facing
 from volteface.model.creatures import CreatureId
-from volteface.model.ledger import Modifier
+from volteface.model.ledger import Amendments
 
 
 class Action(ABC):
@@ -55,18 +55,12 @@ class Turn(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attack(Action):
-    """Strike or shoot at `target` with the attack called `attack`.
-
-    `unticked` are indices of ledger lines the GM took out, `added` lines of her own;
-    `total` replaces the whole modifier.
-    """
+    """Strike or shoot at `target` with the attack called `attack`."""
 
     by: CreatureId
     attack: str
     target: CreatureId
-    unticked: tuple[int, ...] = ()
-    added: tuple[Modifier, ...] = ()
-    total: int | None = None
+    amendments: Amendments = Amendments()
     override: bool = False
     do: Literal["attack"] = field(default="attack", init=False)
 

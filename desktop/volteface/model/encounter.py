@@ -12,7 +12,7 @@ from volteface.grid.grids import Facing
 from volteface.messages import Message
 from volteface.model.creatures import CreatureId
 from volteface.model.dice import Dice
-from volteface.model.ledger import Ledger
+from volteface.model.ledger import Amendments, Ledger
 from volteface.model.table import Table
 
 
@@ -43,7 +43,19 @@ class FinishMove(FollowUp):
     follow_up: Literal["finish move"] = field(default="finish move", init=False)
 
 
-FOLLOW_UPS: tuple[type[FollowUp], ...] = (StepOn, FinishMove)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrikeNow(FollowUp):
+    """An attack that was begun. `asked` are the foes who had their say about it."""
+
+    who: CreatureId
+    attack: str
+    target: CreatureId
+    amendments: Amendments = Amendments()
+    asked: tuple[CreatureId, ...] = ()
+    follow_up: Literal["strike"] = field(default="strike", init=False)
+
+
+FOLLOW_UPS: tuple[type[FollowUp], ...] = (StepOn, FinishMove, StrikeNow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +69,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A question the rules ask; nothing goes on until it is answered."""
+    """A question the rules ask `who`; nothing goes on until it is answered."""
 
     number: int
     who: CreatureId
@@ -80,9 +92,10 @@ class Place:
 class Budget:
     """What a creature has spent: of its turn, and of the opportunities of this round.
 
-    `squares` is the distance of the move action under way or done. `opportunities` names the
-    foes it has already struck at or let go in the turn under way; `reactions` counts strikes
-    since its own turn began.
+    `squares` is the distance moved in this turn, `attacks` names the attacks made in it.
+    `turned` is the one free turn, `may_turn` the turn that belongs to the move just made.
+    `reactions` counts strikes since its own turn began; `opportunities` names the foes it has
+    struck at or let go since then as they moved. `acted` ends being flat-footed.
     """
 
     standard: bool = False
@@ -91,6 +104,7 @@ class Budget:
     stepped: bool = False
     turned: bool = False
     may_turn: bool = False
+    attacks: tuple[str, ...] = ()
     reactions: int = 0
     opportunities: tuple[CreatureId, ...] = ()
     acted: bool = False

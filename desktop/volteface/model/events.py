@@ -33,6 +33,15 @@ class FightEnded(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Joined(Event):
+    """`who` came into the fight, or with `left` went out of it."""
+
+    who: CreatureId
+    left: bool = False
+    event: Literal["joins"] = field(default="joins", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class InitiativeRolled(Event):
     who: CreatureId
     roll: Roll
@@ -101,7 +110,8 @@ class Declined(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attacked(Event):
-    """An attack roll. `ledger` holds the lines that were used, `against` the armour class met."""
+    """An attack roll. `ledger` holds the lines that were used, `against` the armour class met
+    and `defence` how it came about."""
 
     by: CreatureId
     target: CreatureId
@@ -114,6 +124,7 @@ class Attacked(Event):
     critical: bool = False
     confirmation: Roll | None = None
     opportunity: bool = False
+    defence: Ledger = ()
     event: Literal["attack"] = field(default="attack", init=False)
 
 
@@ -125,6 +136,14 @@ class Damaged(Event):
     ledger: Ledger
     hit_points: int
     event: Literal["damage"] = field(default="damage", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Healed(Event):
+    target: CreatureId
+    amount: int
+    hit_points: int
+    event: Literal["heal"] = field(default="heal", init=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,6 +172,7 @@ class Overruled(Event):
 EVENTS: tuple[type[Event], ...] = (
     FightBegan,
     FightEnded,
+    Joined,
     InitiativeRolled,
     RoundBegan,
     TurnBegan,
@@ -163,6 +183,7 @@ EVENTS: tuple[type[Event], ...] = (
     Declined,
     Attacked,
     Damaged,
+    Healed,
     StateGained,
     StateLost,
     Overruled,

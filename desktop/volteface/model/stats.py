@@ -19,7 +19,8 @@ class Attack:
     the increment of a missile weapon. `strength_halves` is how many halves of the Strength
     bonus go into the damage (2 for one hand, 3 for two, 1 for the off hand, 0 for none).
     `free_areas` are those the attack reaches without the penalty of facing (UA, flank and
-    rear attacks).
+    rear attacks). A `natural` weapon strikes `times` in a full attack however high the base
+    attack is, and with a long reach near as well as far; a reach weapon strikes only far.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Attack:
     times: int = 1
     secondary: bool = False
     free_areas: tuple[Flank, ...] = ()
+    natural: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,233 @@
+"""The bestiary holds the printed numbers of the SRD, and a damaged file is named."""
+
+import pytest
+
+from volteface.grid.spaces import Size
+from volteface.model.stats import Attack, StatBlock
+from volteface.rules.bestiary import BestiaryError, bestiary, read_bestiary
+from volteface.rules.dice import parsed
+
+CREATURES = bestiary()
+SIZE_MODIFIER = {
+    Size.FINE: 8,
+    Size.DIMINUTIVE: 4,
+    Size.TINY: 2,
+    Size.SMALL: 1,
+    Size.MEDIUM: 0,
+    Size.LARGE: -1,
+    Size.HUGE: -2,
+    Size.GARGANTUAN: -4,
+    Size.COLOSSAL: -8,
+}
+TALL_AND_LONG_REACH = {
+    Size.FINE: {0},
+    Size.DIMINUTIVE: {0},
+    Size.TINY: {0},
+    Size.SMALL: {5},
+    Size.MEDIUM: {5},
+    Size.LARGE: {10, 5},
+    Size.HUGE: {15, 10},
+    Size.GARGANTUAN: {20, 15},
+    Size.COLOSSAL: {30, 20},
+}
+TOKENS = {
+    *("fighter", "rogue", "wizard", "cleric", "archer", "paladin", "commoner", "goblin", "orc"),
+    *("bugbear", "gnoll", "ogre", "troll", "skeleton", "zombie", "wolf", "horse", "giant-rat"),
+    *("imp", "gelatinous-cube", "fire-elemental", "hydra", "wyvern", "manticore", "young-dragon"),
+    *("ancient-dragon", "giant-scorpion", "spider", "purple-worm", "owlbear", "giant", "minotaur"),
+    *("shadow", "mimic", "humanoid", "beast", "undead", "construct", "dragon", "ooze", "plant"),
+    *("aberration", "elemental", "outsider", "vermin", "magical-beast"),
+}
+
+
+def modifier(score: int | None) -> int:
+    return 0 if score is None else (score - 10) // 2
+
+
+def attack_named(creature: StatBlock, name: str) -> Attack:
+    (found,) = [attack for attack in creature.attacks if attack.name == name]
+    return found
+
+
+def attack_total(creature: StatBlock, attack: Attack) -> int:
+    assert creature.d20
+    ability = modifier(getattr(creature.d20, attack.ability))
+    return creature.d20.base_attack + ability + SIZE_MODIFIER[creature.size] + attack.bonus
+
+
+def damage(creature: StatBlock, attack: Attack) -> tuple[str, int]:
+    assert creature.d20
+    strength = modifier(creature.d20.strength)
+    return attack.damage, strength * attack.strength_halves // 2
+
+
+def test_there_are_at_least_forty():
+    assert len(CREATURES) >= 40
+
+
+@pytest.mark.parametrize("size", list(Size)[list(Size).index(Size.TINY) :])
+def test_each_size_from_tiny_up_is_there(size):
+    assert any(creature.size is size for creature in CREATURES.values())
+
+
+@pytest.mark.parametrize(
+    ("key", "armour_class", "hit_points"),
+    [
+        ("fighter", 17, 27),
+        ("goblin", 15, 11),
+        ("orc", 13, 5),
+        ("gnoll", 15, 11),
+        ("ogre", 16, 29),
+        ("troll", 16, 63),
+        ("hill-giant", 20, 102),
+        ("wolf", 14, 13),
+        ("imp", 20, 13),
+        ("owlbear", 15, 52),
+        ("gelatinous-cube", 3, 54),
+        ("hydra", 15, 55),
+        ("wyvern", 18, 59),
+        ("manticore", 17, 57),
+        ("purple-worm", 19, 200),
+        ("young-dragon", 21, 123),
+        ("ancient-dragon", 41, 660),
+    ],
+)
+def test_armour_class_and_hit_points_are_the_printed_ones(key, armour_class, hit_points):
+    creature = CREATURES[key]
+    assert creature.d20
+    assert (creature.d20.armour_class, creature.hit_points) == (armour_class, hit_points)
+
+
+@pytest.mark.parametrize(
+    ("key", "attack", "total", "dice", "bonus"),
+    [
+        ("fighter", "longsword", 6, "1d8", 2),
+        ("goblin", "morningstar", 3, "1d6", 0),
+        ("orc", "falchion", 4, "2d4", 4),
+        ("gnoll", "battleaxe", 3, "1d8", 2),
+        ("ogre", "greatclub", 8, "2d8", 7),
+        ("ogre", "javelin", 1, "1d8", 5),
+        ("troll", "claw", 9, "1d6", 6),
+        ("troll", "bite", 4, "1d6", 3),
+        ("hill-giant", "greatclub", 16, "2d8", 10),
+        ("wolf", "bite", 3, "1d6", 1),
+        ("horse", "hoof", -2, "1d4", 1),
+        ("rat", "bite", 4, "1d3", -4),
+        ("imp", "sting", 8, "1d4", 0),
+        ("owlbear", "bite", 4, "1d8", 2),
+        ("otyugh", "tentacle", 4, "1d6", 0),
+        ("hydra", "bite", 6, "1d10", 3),
+        ("wyvern", "sting", 10, "1d6", 4),
+        ("wyvern", "wing", 8, "1d8", 2),
+        ("manticore", "spikes", 8, "1d8", 2),
+        ("crocodile", "tail slap", 6, "1d12", 6),
+        ("purple-worm", "bite", 25, "2d8", 12),
+        ("purple-worm", "sting", 20, "2d6", 6),
+        ("colossal-scorpion", "claw", 34, "2d8", 12),
+        ("young-dragon", "bite", 19, "2d6", 7),
+        ("young-dragon", "tail slap", 14, "1d8", 10),
+        ("ancient-dragon", "bite", 49, "4d8", 17),
+    ],
+)
+def test_attacks_come_to_the_printed_totals(key, attack, total, dice, bonus):
+    creature = CREATURES[key]
+    strike = attack_named(creature, attack)
+    assert (attack_total(creature, strike), *damage(creature, strike)) == (total, dice, bonus)
+
+
+@pytest.mark.parametrize(
+    ("key", "flat_footed"),
+    [("fighter", 16), ("goblin", 14), ("bugbear", 16), ("troll", 14), ("wolf", 12)],
+)
+def test_armour_class_without_dexterity_is_the_printed_one(key, flat_footed):
+    d20 = CREATURES[key].d20
+    assert d20
+    greatest = 99 if d20.greatest_dexterity is None else d20.greatest_dexterity
+    assert d20.armour_class - min(modifier(d20.dexterity), greatest) == flat_footed
+
+
+@pytest.mark.parametrize(
+    ("key", "attack", "areas"),
+    [
+        ("hydra", "bite", ("flank",)),
+        ("howler", "quills", ("flank",)),
+        ("otyugh", "tentacle", ("flank",)),
+        ("giant-scorpion", "sting", ("flank",)),
+        ("young-dragon", "wing", ("flank",)),
+        ("wyvern", "sting", ("rear",)),
+        ("manticore", "spikes", ("rear",)),
+        ("young-dragon", "tail slap", ("rear",)),
+        ("purple-worm", "sting", ("rear",)),
+        ("crocodile", "tail slap", ("rear",)),
+        ("wyvern", "wing", ()),
+    ],
+)
+def test_some_attacks_are_free_into_flank_or_rear(key, attack, areas):
+    assert attack_named(CREATURES[key], attack).free_areas == areas
+
+
+@pytest.mark.parametrize(
+    "key", ["gelatinous-cube", "fire-elemental", "mimic", "darkmantle", "will-o-wisp"]
+)
+def test_some_creatures_have_no_facing(key):
+    assert CREATURES[key].faceless
+
+
+@pytest.mark.parametrize("creature", CREATURES.values(), ids=CREATURES)
+def test_reach_fits_size_and_shape(creature):
+    assert creature.reach in TALL_AND_LONG_REACH[creature.size]
+
+
+@pytest.mark.parametrize("creature", CREATURES.values(), ids=CREATURES)
+def test_every_damage_can_be_rolled(creature):
+    for expression in (creature.hit_dice, *(attack.damage for attack in creature.attacks)):
+        parsed(expression)
+
+
+@pytest.mark.parametrize("creature", CREATURES.values(), ids=CREATURES)
+def test_no_two_attacks_share_a_name(creature):
+    names = [attack.name for attack in creature.attacks]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("creature", CREATURES.values(), ids=CREATURES)
+def test_every_token_is_one_that_is_drawn(creature):
+    assert creature.token in TOKENS
+
+
+@pytest.mark.parametrize("creature", CREATURES.values(), ids=CREATURES)
+def test_every_creature_says_where_its_numbers_are_from(creature):
+    assert "d20 SRD 3.5" in creature.source
+
+
+def test_a_wrong_number_is_refused_with_file_entry_and_field(tmp_path):
+    (tmp_path / "folk.toml").write_text('[imp]\nname = "Imp"\nspeed = "fast"\n', "utf-8")
+    with pytest.raises(BestiaryError, match=r"folk\.toml: imp: .*\$\.speed"):
+        read_bestiary(tmp_path)
+
+
+def test_a_misspelt_field_is_refused(tmp_path):
+    (tmp_path / "folk.toml").write_text('[imp]\nname = "Imp"\nspede = 20\n', "utf-8")
+    with pytest.raises(BestiaryError, match=r"folk\.toml: imp: .*spede"):
+        read_bestiary(tmp_path)
+
+
+def test_a_key_in_two_files_is_refused(tmp_path):
+    for name in ("a.toml", "b.toml"):
+        (tmp_path / name).write_text('[imp]\nname = "Imp"\n', "utf-8")
+    with pytest.raises(BestiaryError, match="imp is in another file too"):
+        read_bestiary(tmp_path)
+
+
+def test_a_file_that_is_no_toml_is_named(tmp_path):
+    (tmp_path / "folk.toml").write_text("[imp", "utf-8")
+    with pytest.raises(BestiaryError, match=r"folk\.toml: "):
+        read_bestiary(tmp_path)
+
+
+def test_what_a_creature_lacks_is_no_number(tmp_path):
+    text = '[imp]\nname = "Imp"\n[imp.d20]\narmour_class = 9\nbase_attack = 0\nlacks = ["strength"]'
+    (tmp_path / "folk.toml").write_text(text, "utf-8")
+    d20 = read_bestiary(tmp_path)["imp"].d20
+    assert d20
+    assert d20.strength is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, TypeVar, get_args, get_origin
 
@@ -69,13 +70,20 @@ def _decode(wanted: Any, plain: Any) -> Any:
     if get_origin(wanted) is Table:
         key, row = get_args(wanted)
         rows: Any = dict[key, row]  # type: ignore[valid-type]  # built from the annotation read
-        return Table(msgspec.convert(plain, rows, dec_hook=_decode, str_keys=True))
+        read = msgspec.convert(plain, rows, dec_hook=_decode, str_keys=True)
+        return Table((key, read[key]) for key in sorted(read, key=counting))
     field, members = FAMILIES[wanted]
     name = plain.get(field) if isinstance(plain, Mapping) else None
     for member in members:
         if member.__dataclass_fields__[field].default == name:  # type: ignore[attr-defined]
             return msgspec.convert(plain, member, dec_hook=_decode)
     raise msgspec.ValidationError(f"Unknown `{field}`: {name}")
+
+
+def counting(key: object) -> tuple[tuple[int, str], ...]:
+    """Return what sorts keys as people count: 2 before 10, "orc-2" before "orc-10"."""
+    parts = re.split(r"([0-9]{1,18})", str(key))
+    return tuple((int(part), "") if at % 2 else (-1, part) for at, part in enumerate(parts))
 
 
 def _unknown(given: object, kept: object, path: str) -> str | None:

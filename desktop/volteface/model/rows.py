@@ -35,10 +35,27 @@ def differences(before: Campaign, after: Campaign) -> tuple[Change, ...]:
 
 
 def changed(campaign: Campaign, changes: Mapping[Path, Any]) -> Campaign:
-    """Return `campaign` with each row replaced, added, or (None) taken out."""
+    """Return `campaign` with each row replaced, added, or (None) taken out with what it holds.
+
+    Raises KeyError for a row whose owner is nowhere.
+    """
+    root = _Node()
     for path, row in changes.items():
-        campaign = cast("Campaign", _with(campaign, path, row))
-    return campaign
+        root.at(path).row = row
+    return cast("Campaign", _rebuilt(campaign, root))
+
+
+def rows_of(campaign: Campaign) -> Iterator[tuple[Path, Any]]:
+    """Yield every row of `campaign`; owners come before what they own."""
+    for change in _differing((), None, campaign):
+        yield change.path, change.after
+
+
+def assembled(rows: Mapping[Path, Any]) -> Campaign:
+    """Return the campaign made of these rows; KeyError if an owner is not among them."""
+    if () not in rows:
+        raise KeyError(())
+    return changed(Campaign(""), rows)
 
 
 def _differing(path: Path, before: Any, after: Any) -> Iterator[Change]:
@@ -49,10 +66,19 @@ def _differing(path: Path, before: Any, after: Any) -> Iterator[Change]:
     for name in _tables(after if after is not None else before):
         old = getattr(before, name) if before is not None else Table()
         new = getattr(after, name) if after is not None else Table()
-        if old is new:
-            continue
-        for key in [*old, *(key for key in new if key not in old)]:
+        for key in _keys_differing(old, new):
             yield from _differing((*path, name, str(key)), old.get(key), new.get(key))
+
+
+def _keys_differing(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> Iterator[Any]:
+    if old is new:
+        return
+    for key in old:
+        if key not in new or old[key] is not new[key]:
+            yield key
+    for key in new:
+        if key not in old:
+            yield key
 
 
 ROW_TYPES: Mapping[tuple[str, ...], type] = {
@@ -90,18 +116,44 @@ def _tables(row: Any) -> tuple[str, ...]:
     )
 
 
-def _with(owner: Any, path: Path, row: Any) -> Any:
-    if not path:
-        return replace(row, **{name: getattr(owner, name) for name in _tables(owner)})
-    name, key, *rest = path
-    table = getattr(owner, name)
-    key_in_table: Any = int(key) if name == "log" else key
-    if rest:
-        inner = _with(table[key_in_table], tuple(rest), row)
-    elif row is None:
-        return replace(owner, **{name: table.without(key_in_table)})
-    elif key_in_table in table:
-        inner = _with(table[key_in_table], (), row)
-    else:
-        inner = row
-    return replace(owner, **{name: table.put(key_in_table, inner)})
+class _Unchanged:
+    """Stands for a row that stays as it is."""
+
+
+class _Node:
+    """What becomes of one row, and of the rows below it by table and key."""
+
+    __slots__ = ("below", "row")
+
+    def __init__(self) -> None:
+        self.row: Any = _Unchanged
+        self.below: dict[str, dict[str, _Node]] = {}
+
+    def at(self, path: Path) -> _Node:
+        """Return the node at `path` below this one."""
+        node = self
+        for name, key in zip(path[::2], path[1::2], strict=True):
+            node = node.below.setdefault(name, {}).setdefault(key, _Node())
+        return node
+
+
+def _rebuilt(owner: Any, node: _Node) -> Any:
+    row = owner if node.row is _Unchanged else node.row
+    if row is None:
+        raise KeyError("a row without its owner")
+    tables = {}
+    for name in _tables(row):
+        old = getattr(owner, name) if owner is not None else Table()
+        tables[name] = _merged(name, old, node.below[name]) if name in node.below else old
+    return replace(row, **tables) if tables else row
+
+
+def _merged(name: str, old: Mapping[Any, Any], below: Mapping[str, _Node]) -> Table[Any, Any]:
+    rows = dict(old)
+    for key, node in below.items():
+        key_in_table: Any = int(key) if name == "log" else key
+        if node.row is None:
+            rows.pop(key_in_table, None)
+        else:
+            rows[key_in_table] = _rebuilt(rows.get(key_in_table), node)
+    return Table(rows)

@@ -8,6 +8,7 @@ from volteface.edits import creatures, fog, maps
 from volteface.grid.cells import Cell, Point
 from volteface.messages import say
 from volteface.model.campaign import Campaign
+from volteface.model.creatures import CreatureId
 from volteface.model.events import Entry, RoundBegan
 from volteface.model.maps import BattleMap, MapId
 from volteface.model.rows import assembled, changed, differences, row_type, rows_of
@@ -16,6 +17,7 @@ from volteface.model.table import Table
 
 ORC = StatBlock("Orc")
 MAP = MapId("map-1")
+FIRST, SECOND = CreatureId("orc-1"), CreatureId("orc-2")
 EMPTY = Campaign("Lantern Crypt")
 
 
@@ -38,7 +40,7 @@ def test_equal_campaigns_do_not_differ():
 
 
 def test_a_creature_that_moves_is_one_row():
-    moved = maps.put_map(CAMPAIGN, creatures.change(BATTLE, "orc-2", at=Cell(9, 9)))
+    moved = maps.put_map(CAMPAIGN, creatures.change(BATTLE, SECOND, at=Cell(9, 9)))
 
     (change,) = differences(CAMPAIGN, moved)
 
@@ -87,13 +89,13 @@ def test_the_differences_lead_back():
 def test_rows_that_stay_are_the_same_objects():
     after = changed(CAMPAIGN, {("maps", "map-1", "creatures", "orc-1"): None})
 
-    assert after.maps[MAP].creatures["orc-2"] is BATTLE.creatures["orc-2"]
+    assert after.maps[MAP].creatures[SECOND] is BATTLE.creatures[SECOND]
     assert after.maps[MAP].log is BATTLE.log
 
 
 def test_a_row_without_its_owner_is_refused():
     with pytest.raises(KeyError):
-        changed(EMPTY, {("maps", "map-1", "creatures", "orc-1"): BATTLE.creatures["orc-1"]})
+        changed(EMPTY, {("maps", "map-1", "creatures", "orc-1"): BATTLE.creatures[FIRST]})
 
 
 def test_a_campaign_is_put_together_from_its_rows():

@@ -8,6 +8,7 @@ from volteface.edits import maps
 from volteface.messages import say
 from volteface.model.campaign import Campaign
 from volteface.model.maps import BattleMap, MapId
+from volteface.model.rows import Change
 from volteface.store.history import History, MemoryJournal, Step
 
 EMPTY = Campaign("Lantern Crypt")
@@ -42,7 +43,7 @@ def test_a_step_that_changes_nothing_is_not_taken():
 
 
 def test_what_the_journal_does_not_keep_does_not_become_current():
-    told = []
+    told: list[tuple[Change, ...]] = []
     history = History(EMPTY, FullJournal(), [told.append])
 
     with pytest.raises(OSError, match="full"):
@@ -108,7 +109,7 @@ def test_a_step_after_an_undo_drops_what_was_undone():
 
 
 def test_listeners_hear_of_steps_undo_and_redo_once_they_are_current():
-    heard = []
+    heard: list[tuple[Campaign, int]] = []
     history = History(EMPTY)
     history.subscribe(lambda changes: heard.append((history.campaign, len(changes))))
 
@@ -120,7 +121,7 @@ def test_listeners_hear_of_steps_undo_and_redo_once_they_are_current():
 
 
 def test_a_listener_can_leave():
-    heard = []
+    heard: list[tuple[Change, ...]] = []
     history = History(EMPTY)
     leave = history.subscribe(heard.append)
 

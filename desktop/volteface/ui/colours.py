@@ -24,11 +24,11 @@ class AreaInk:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Palette:
-    """All colours as #rrggbb. `ground` lies behind panels, `canvas` round the map.
+    """All colours as #rrggbb, the two of the grid's lines as #aarrggbb.
 
-    `on_accent` is text on the accent. `edge_dark` and `edge_light` are the thin edges that keep
-    a mark readable on any backdrop. `areas` is indexed by `grid.areas.Area`, `sides` by the name
-    of the side.
+    `ground` lies behind panels, `canvas` round the map. `on_accent` is text on the
+    accent. `edge_dark` and `edge_light` are the thin edges that keep a mark readable on any
+    backdrop. `areas` is indexed by `grid.areas.Area`, `sides` by the name of the side.
     """
 
     ground: str
@@ -48,6 +48,8 @@ class Palette:
     dead: str = "#7d828c"
     edge_dark: str = "#0b0d11"
     edge_light: str = "#f7f4ee"
+    grid_dark: str = "#5c000000"
+    grid_light: str = "#38ffffff"
     fog: str = "#14161c"
     wall: str = "#f0c674"
     door: str = "#f0c674"

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRegion
 
 from volteface.grid.cells import Cell, Point
 from volteface.grid.grids import Grid
 from volteface.grid.hexes import HALF, RADIUS, HexGrid
 from volteface.grid.square import SquareGrid
+from volteface.ui.colours import Palette
 from volteface.ui.paint.lens import Lens
 
 SMALLEST = 6.0
@@ -22,33 +22,23 @@ TILE = 384
 """About how many device pixels wide a tile of hexes is."""
 
 
-@dataclass(frozen=True, slots=True)
-class GridInk:
-    """A dark line with a light one beside it: one of the two is seen on any backdrop."""
+def paint_grid(painter: QPainter, grid: Grid, exposed: QRectF, palette: Palette) -> None:
+    """Draw the lines of the part of `grid` in `exposed`; painter and `exposed` are in cells.
 
-    dark: str = "#5c000000"
-    light: str = "#38ffffff"
-
-
-INK = GridInk()
-
-
-def paint_grid(
-    painter: QPainter, grid: Grid, lens: Lens, exposed: QRectF, ink: GridInk = INK
-) -> None:
-    """Draw the lines of the part of `grid` in `exposed`, which is in logical pixels.
-
-    Every line is placed by its own number, so none drifts, however wide the board.
+    Every line is placed by its own number, so none drifts, however wide the board. A dark line
+    has a light one beside it: one of the two is seen on any backdrop.
     """
+    lens = Lens.of(painter)
     if lens.cell * lens.ratio < SMALLEST:
         return
-    area = exposed & lens.board(*grid.extent).adjusted(-1, -1, 1, 1)
+    area = exposed & QRectF(QPointF(), QSizeF(*grid.extent))
     if area.isEmpty():
         return
+    pixels = lens.transform.mapRect(area).adjusted(-2, -2, 2, 2)
     painter.save()
     painter.resetTransform()
     painter.scale(1 / lens.ratio, 1 / lens.ratio)
-    LINES[type(grid)](painter, grid, lens, _device(area, lens.ratio), ink)
+    LINES[type(grid)](painter, grid, lens, _device(pixels, lens.ratio), palette)
     painter.restore()
 
 
@@ -59,7 +49,7 @@ def _device(area: QRectF, ratio: float) -> QRect:
     return scaled.toAlignedRect()
 
 
-def _squares(painter: QPainter, grid: Grid, lens: Lens, area: QRect, ink: GridInk) -> None:
+def _squares(painter: QPainter, grid: Grid, lens: Lens, area: QRect, ink: Palette) -> None:
     cell, left, top = (value * lens.ratio for value in (lens.cell, lens.left, lens.top))
     wide = max(1, round(lens.ratio))
     area &= QRect(
@@ -73,14 +63,17 @@ def _squares(painter: QPainter, grid: Grid, lens: Lens, area: QRect, ink: GridIn
     across = _places(left - area.left(), cell, grid.columns, 0, area.width())
     upright = _strip(area.width(), across, wide, ink)
     painter.drawTiledPixmap(area, upright)
-    level = {colour: _level(area.width(), across, wide, colour) for colour in (ink.dark, ink.light)}
+    level = {
+        colour: _level(area.width(), across, wide, colour)
+        for colour in (ink.grid_dark, ink.grid_light)
+    }
     for y in _places(top, cell, grid.rows, area.top(), area.bottom()):
         for line in range(2 * wide):
-            colour = ink.dark if line < wide else ink.light
+            colour = ink.grid_dark if line < wide else ink.grid_light
             painter.drawPixmap(area.left(), y + line, level[colour])
 
 
-def _strip(width: int, across: Iterable[int], wide: int, ink: GridInk) -> QPixmap:
+def _strip(width: int, across: Iterable[int], wide: int, ink: Palette) -> QPixmap:
     """Return one row of pixels of all upright lines: painted as a pattern it is ten times
     faster than as many thin rectangles that let the map shine through.
     """
@@ -89,8 +82,8 @@ def _strip(width: int, across: Iterable[int], wide: int, ink: GridInk) -> QPixma
     painter = QPainter(strip)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
     for x in across:
-        painter.fillRect(x + wide, 0, wide, 1, QColor(ink.light))
-        painter.fillRect(x, 0, wide, 1, QColor(ink.dark))
+        painter.fillRect(x + wide, 0, wide, 1, QColor(ink.grid_light))
+        painter.fillRect(x, 0, wide, 1, QColor(ink.grid_dark))
     painter.end()
     return strip
 
@@ -114,7 +107,7 @@ def _places(origin: float, cell: float, count: int, low: int, high: int) -> list
     return [round(origin + number * cell) for number in range(first, last + 1)]
 
 
-def _hexes(painter: QPainter, grid: Grid, lens: Lens, area: QRect, ink: GridInk) -> None:
+def _hexes(painter: QPainter, grid: Grid, lens: Lens, area: QRect, ink: Palette) -> None:
     assert isinstance(grid, HexGrid)
     cell, left, top = (value * lens.ratio for value in (lens.cell, lens.left, lens.top))
     inside = _within(grid, cell, left, top)
@@ -146,7 +139,7 @@ def _draw_tiles(
     grid: HexGrid,
     place: tuple[float, float, float],
     area: QRect,
-    ink: GridInk,
+    ink: Palette,
 ) -> None:
     cell, left, top = place
     ratio = painter.device().devicePixelRatioF()
@@ -166,7 +159,7 @@ def _tiles(origin: float, size: float, low: int, high: int) -> range:
 
 
 @lru_cache(maxsize=8)
-def _tile(top: str, cell: float, ratio: float, ink: GridInk) -> tuple[QImage, float, float]:
+def _tile(top: str, cell: float, ratio: float, ink: Palette) -> tuple[QImage, float, float]:
     """Return a picture of whole periods of the pattern, and its exact size."""
     period = (1.0, 2 * HALF) if top == "pointy" else (2 * HALF, 1.0)
     wide, high = (max(1, round(TILE / (side * cell))) * side for side in period)
@@ -218,8 +211,8 @@ def _rim(grid: HexGrid) -> QPainterPath:
     return path
 
 
-def _stroke(painter: QPainter, path: QPainterPath, cell: float, ratio: float, ink: GridInk) -> None:
-    for colour, shift in ((ink.light, ratio), (ink.dark, 0.0)):
+def _stroke(painter: QPainter, path: QPainterPath, cell: float, ratio: float, ink: Palette) -> None:
+    for colour, shift in ((ink.grid_light, ratio), (ink.grid_dark, 0.0)):
         painter.save()
         painter.translate(shift, shift)
         painter.scale(cell, cell)
@@ -231,5 +224,5 @@ def _stroke(painter: QPainter, path: QPainterPath, cell: float, ratio: float, in
         painter.restore()
 
 
-Lines = Callable[[QPainter, Grid, Lens, QRect, GridInk], None]
+Lines = Callable[[QPainter, Grid, Lens, QRect, Palette], None]
 LINES: Mapping[type[Grid], Lines] = {SquareGrid: _squares, HexGrid: _hexes}

@@ -1,20 +1,12 @@
-"""Where a creature's token lies: the middle of its cells, and how wide it is drawn."""
+"""How wide a creature's token is drawn."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from functools import lru_cache
 
-from volteface.grid.cells import Cell, Point
+from volteface.grid.cells import Cell
 from volteface.grid.grids import Grid
-
-
-def middle(grid: Grid, cells: Iterable[Cell]) -> Point:
-    """Return the middle of the cells together, in cell units."""
-    centres = [grid.centre(cell) for cell in cells]
-    count = len(centres)
-    return Point(sum(c.x for c in centres) / count, sum(c.y for c in centres) / count)
 
 
 def across(grid: Grid, cells: tuple[Cell, ...]) -> float:

@@ -1,0 +1,1 @@
+"""Textures, masonry, furniture and plants from which the sample maps are painted."""

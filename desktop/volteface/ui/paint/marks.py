@@ -1,0 +1,175 @@
+"""What only the GM sees on the map: walls, doors and lights."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
+
+from volteface.grid.cells import Point
+from volteface.ui.colours import Palette
+
+Leaf = Literal["door", "secret", "window"]
+SWING = 65
+"""Degrees an open door stands away from its wall."""
+
+
+def paint_walls(
+    painter: QPainter,
+    walls: Iterable[Sequence[Point]],
+    props: Iterable[Sequence[Point]],
+    palette: Palette,
+) -> None:
+    """Paint walls as lines and props as dashed ones; painter and points are in cells."""
+    solid, dashed = _chains(walls), _chains(props)
+    _line(painter, solid, palette.wall, palette)
+    _line(painter, dashed, palette.wall, palette, dash=(3.0, 3.0))
+
+
+def paint_door(
+    painter: QPainter, start: Point, end: Point, kind: Leaf, *, is_open: bool, palette: Palette
+) -> None:
+    """Paint one door: its leaf across the gap, or turned out of it, and an S for secret ones."""
+    a, b = QPointF(*start), QPointF(*end)
+    colour = {"door": palette.door, "secret": palette.secret, "window": palette.window}[kind]
+    if kind == "window":
+        _window(painter, a, b, colour, palette)
+        return
+    if is_open:
+        _opened(painter, a, b, colour, palette)
+    else:
+        leaf = QPainterPath()
+        leaf.addPolygon(_plank(a, b, 0.16))
+        leaf.closeSubpath()
+        _fill(painter, leaf, colour, palette)
+    for post in (a, b):
+        knob = QPainterPath()
+        knob.addEllipse(post, 0.07, 0.07)
+        _fill(painter, knob, colour, palette)
+    if kind == "secret":
+        _letter(painter, (a + b) / 2, "S", colour, palette)
+
+
+def paint_light(
+    painter: QPainter, at: Point, bright: float, dim: float, colour: str, palette: Palette
+) -> None:
+    """Paint a light's glow, the circles of bright and dim light, and its source."""
+    middle = QPointF(*at)
+    glow = QRadialGradient(middle, max(dim, bright, 0.1))
+    warm, none = QColor(colour), QColor(colour)
+    warm.setAlphaF(0.22)
+    none.setAlphaF(0)
+    glow.setColorAt(0, warm)
+    glow.setColorAt(1, none)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(glow)
+    painter.drawEllipse(middle, dim, dim)
+    for radius, dash in ((bright, ()), (dim, (2.0, 4.0))):
+        ring = QPainterPath()
+        ring.addEllipse(middle, radius, radius)
+        _line(painter, ring, palette.light, palette, width=1.0, dash=dash)
+    _fill(painter, _star(middle, 0.2), palette.light, palette)
+
+
+def _chains(chains: Iterable[Sequence[Point]]) -> QPainterPath:
+    path = QPainterPath()
+    for chain in chains:
+        path.addPolygon(QPolygonF([QPointF(*point) for point in chain]))
+    return path
+
+
+def _line(
+    painter: QPainter,
+    path: QPainterPath,
+    colour: str,
+    palette: Palette,
+    width: float = 1.6,
+    dash: Sequence[float] = (),
+) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for ink, wide in ((palette.edge_dark, width + 2), (colour, width)):
+        pen = QPen(QColor(ink), wide)
+        pen.setCosmetic(True)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap if dash else Qt.PenCapStyle.RoundCap)
+        if dash and ink == colour:
+            pen.setDashPattern(list(dash))
+        painter.strokePath(path, pen)
+
+
+def _fill(painter: QPainter, path: QPainterPath, colour: str, palette: Palette) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(QColor(palette.edge_dark), 1.5)
+    pen.setCosmetic(True)
+    painter.setPen(pen)
+    painter.setBrush(QColor(colour))
+    painter.drawPath(path)
+
+
+def _plank(a: QPointF, b: QPointF, thick: float) -> QPolygonF:
+    along = b - a
+    length = math.hypot(along.x(), along.y()) or 1.0
+    side = QPointF(-along.y(), along.x()) * (thick / 2 / length)
+    return QPolygonF([a + side, b + side, b - side, a - side])
+
+
+def _opened(painter: QPainter, a: QPointF, b: QPointF, colour: str, palette: Palette) -> None:
+    along = b - a
+    length = math.hypot(along.x(), along.y())
+    heading = math.atan2(along.y(), along.x()) - math.radians(SWING)
+    tip = a + QPointF(math.cos(heading), math.sin(heading)) * length
+    way = QPainterPath()
+    box = QRectF(a.x() - length, a.y() - length, 2 * length, 2 * length)
+    start = -math.degrees(math.atan2(along.y(), along.x()))
+    way.arcMoveTo(box, start)
+    way.arcTo(box, start, SWING)
+    _line(painter, way, colour, palette, width=1.0, dash=(2.0, 3.0))
+    leaf = QPainterPath()
+    leaf.addPolygon(_plank(a, tip, 0.12))
+    leaf.closeSubpath()
+    _fill(painter, leaf, colour, palette)
+
+
+def _window(painter: QPainter, a: QPointF, b: QPointF, colour: str, palette: Palette) -> None:
+    pane = QPainterPath()
+    pane.addPolygon(_plank(a, b, 0.16))
+    pane.closeSubpath()
+    _fill(painter, pane, palette.edge_dark, palette)
+    middle = QPainterPath(a)
+    middle.lineTo(b)
+    for path in (pane, middle):
+        _line(painter, path, colour, palette, width=1.2)
+
+
+def _letter(painter: QPainter, middle: QPointF, letter: str, colour: str, palette: Palette) -> None:
+    disc = QPainterPath()
+    disc.addEllipse(middle, 0.2, 0.2)
+    _fill(painter, disc, palette.edge_dark, palette)
+    font = painter.font()
+    font.setPixelSize(100)
+    font.setBold(True)
+    text = QPainterPath()
+    text.addText(0, 0, font, letter)
+    box = text.boundingRect()
+    painter.save()
+    painter.translate(middle)
+    painter.scale(0.26 / box.height(), 0.26 / box.height())
+    painter.translate(-box.center())
+    painter.fillPath(text, QColor(colour))
+    painter.restore()
+
+
+def _star(middle: QPointF, radius: float) -> QPainterPath:
+    corners = []
+    for number in range(16):
+        far = radius if number % 2 == 0 else radius * 0.55
+        angle = math.tau * number / 16
+        corners.append(middle + QPointF(math.cos(angle), math.sin(angle)) * far)
+    path = QPainterPath()
+    path.addPolygon(QPolygonF(corners))
+    path.closeSubpath()
+    return path

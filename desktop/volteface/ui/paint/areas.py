@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
+import shapely
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen
-from shapely.geometry.base import BaseGeometry
 
-from volteface.grid.areas import Area
+from volteface.grid.areas import Area, Principle, adjacent_areas, area_outlines
+from volteface.grid.cells import Cell
+from volteface.grid.grids import Facing, Grid
+from volteface.grid.spaces import Space
 from volteface.ui.colours import AreaInk, Hatch, Palette
-from volteface.ui.paint.shapes import path_of
+from volteface.ui.paint.shapes import path_of, shape_of
 
 PITCH = 9
 """Logical pixels between the strokes of a hatch, at every zoom; twice as many far away."""
@@ -21,18 +23,42 @@ SHADE_ALPHA = 0.35
 
 def paint_areas(
     painter: QPainter,
-    near: Mapping[Area, BaseGeometry],
-    beyond: Mapping[Area, BaseGeometry],
+    grid: Grid,
+    space: Space,
+    at: Cell,
+    facing: Facing,
+    exposed: QRectF,
     palette: Palette,
+    principle: Principle = "C",
 ) -> None:
-    """Paint the adjacent cells of a creature (`near`) and all further ones (`beyond`).
+    """Paint the areas of a creature that fills `space` from `at`: its adjacent cells, and beyond.
 
-    Painter and shapes are in cells. A cell belongs in one of the two, or is tinted twice.
+    Painter and `exposed` are in cells.
     """
-    for area, shape in beyond.items():
-        paint_area(painter, path_of(shape), palette.areas[area], beyond=True)
-    for area, shape in near.items():
-        paint_area(painter, path_of(shape), palette.areas[area])
+    near, beyond = _paths(grid, space, at, facing, principle)
+    painter.save()
+    painter.setClipRect(exposed, Qt.ClipOperation.IntersectClip)
+    for area in Area:
+        paint_area(painter, beyond[area], palette.areas[area], beyond=True)
+    for area in Area:
+        paint_area(painter, near[area], palette.areas[area])
+    painter.restore()
+
+
+Paths = tuple[QPainterPath, ...]
+
+
+@lru_cache(maxsize=32)
+def _paths(
+    grid: Grid, space: Space, at: Cell, facing: Facing, principle: Principle
+) -> tuple[Paths, Paths]:
+    """Return the adjacent cells and all others, by area."""
+    cells = adjacent_areas(grid, space, at, facing, principle)
+    near = {area: shape_of(grid, cells[area]) for area in Area}
+    around = shapely.union_all(list(near.values()))
+    whole = area_outlines(grid, space, at, facing, principle)
+    beyond = [path_of(whole[area].difference(around)) for area in Area]
+    return tuple(path_of(near[area]) for area in Area), tuple(beyond)
 
 
 def paint_area(
@@ -99,17 +125,7 @@ def _strokes(hatch: Hatch, pitch: int, shift: float) -> list[tuple[QPointF, QPoi
     return [(QPointF(a, b), QPointF(c, d)) for a, b, c, d in lines]
 
 
-def rest_of(
-    near: Mapping[Area, BaseGeometry], whole: Mapping[Area, BaseGeometry]
-) -> dict[Area, BaseGeometry]:
-    """Return what `whole` has beyond the adjacent cells of any area."""
-    rest = dict(whole)
-    for close in near.values():
-        rest = {area: shape.difference(close) for area, shape in rest.items()}
-    return rest
-
-
-def key_sample(painter: QPainter, place: QRectF, ink: AreaInk) -> None:
+def paint_sample(painter: QPainter, place: QRectF, ink: AreaInk) -> None:
     """Paint a sample for a legend; painter and place are in logical pixels."""
     path = QPainterPath()
     path.addRect(place)

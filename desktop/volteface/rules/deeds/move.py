@@ -1,0 +1,229 @@
+"""Walking along a path: as a move action, or as both actions where it is longer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from volteface.grid.cells import Cell
+from volteface.grid.grids import Facing
+from volteface.messages import Message, say
+from volteface.model.actions import Action, Move
+from volteface.model.creatures import Creature, CreatureId
+from volteface.model.encounter import FinishMove, StepOn
+from volteface.model.events import Moved, Turned
+from volteface.rules.play import Play
+from volteface.rules.ruleset import Cost, Costs, Deed, Offer, Picked
+from volteface.rules.situation import Situation
+
+
+def senseless(now: Situation, action: Move) -> Message | None:
+    """Return why the path is none, or the facings do not belong to it."""
+    creature = now.creature(action.by)
+    steps = len(action.path)
+    if not steps:
+        return say("A move needs at least one step.")
+    if len(action.facings) not in (0, steps, steps + 1):
+        return say(
+            "A move of {steps} steps has {steps} facings, and perhaps one more for its end.",
+            steps=steps,
+        )
+    if any(not 0 <= facing < now.battle.grid.facings for facing in action.facings):
+        return say("There is no such facing on this grid.")
+    return broken(now, creature, action.path)
+
+
+def broken(now: Situation, creature: Creature, path: tuple[Cell, ...]) -> Message | None:
+    """Return where the path leads nowhere: it jumps, or leaves the map."""
+    grid = now.battle.grid
+    at = creature.at
+    for cell in path:
+        if cell not in grid.neighbours(at):
+            return say("The path is broken: its steps lead from a cell to the next.")
+        if not all(map(grid.contains, replace(creature, at=cell).cells(grid))):
+            return say("The path leads off the map.")
+        at = cell
+    return None
+
+
+def refuses(now: Situation, action: Move) -> Message | None:
+    """Return what is in the way, or what the creature lacks to go that far."""
+    creature = now.creature(action.by)
+    prices = _prices(now, action)
+    at = creature.at
+    for cell, price in zip(action.path, prices, strict=True):
+        if price is None:
+            return now.ruleset.movement.blocked(now, creature, at, cell) or say("No way through.")
+        at = cell
+    if in_the_way := now.ruleset.movement.standing(now, creature, at):
+        return in_the_way
+    return _too_far(now, action) if now.battle.encounter else None
+
+
+def _prices(now: Situation, action: Move) -> tuple[int | None, ...]:
+    creature = now.creature(action.by)
+    return now.ruleset.movement.prices(now, creature, action.path, facings(now, action))
+
+
+def _total(now: Situation, action: Move) -> int:
+    """Return the price of the whole path; a step there is no way for counts one square."""
+    return sum(1 if price is None else price for price in _prices(now, action))
+
+
+def _too_far(now: Situation, action: Move) -> Message | None:
+    creature = now.creature(action.by)
+    pace, total = now.ruleset.movement.pace(creature), _total(now, action)
+    if total > 2 * pace:
+        return say(
+            "This way costs {total} squares; {who} can go {most} in one turn.",
+            total=total,
+            who=creature.name,
+            most=2 * pace,
+        )
+    lacking = now.ruleset.turn.refuses(now, action.by, costs(now, action))
+    if lacking and total > pace and not now.ruleset.turn.refuses(now, action.by, (Cost.MOVE,)):
+        return say(
+            "This way costs {total} squares; {who} can still go {most}.",
+            total=total,
+            who=creature.name,
+            most=pace,
+        )
+    return lacking
+
+
+def costs(now: Situation, action: Move) -> Costs:
+    """Return one move action, or two where the path is longer than the speed."""
+    pace = now.ruleset.movement.pace(now.creature(action.by))
+    return (Cost.MOVE,) if _total(now, action) <= pace else (Cost.MOVE, Cost.MOVE)
+
+
+def facings(now: Situation, action: Move) -> tuple[Facing, ...]:
+    """Return the facing taken before each step; without any, it turns into each step."""
+    if action.facings:
+        return action.facings[: len(action.path)]
+    creature = now.creature(action.by)
+    if not creature.stats.has_facing:
+        return (creature.facing,) * len(action.path)
+    grid = now.battle.grid
+    starts = (creature.at, *action.path[:-1])
+    return tuple(
+        grid.facing_toward(grid.centre(start), grid.centre(to))
+        for start, to in zip(starts, action.path, strict=True)
+    )
+
+
+def perform(play: Play, action: Move) -> None:
+    """Set out: the steps follow one by one, so that each can be interrupted."""
+    now = play.now
+    steps = zip(action.path, facings(now, action), _prices(now, action), strict=True)
+    play.spend(action.by, costs(now, action))
+    end = action.facings[-1] if len(action.facings) > len(action.path) else None
+    play.next(
+        *(
+            StepOn(who=action.by, to=cell, facing=facing, cost=1 if price is None else price)
+            for cell, facing, price in steps
+        ),
+        FinishMove(who=action.by, facing=end),
+    )
+
+
+def step_on(play: Play, step: StepOn) -> None:
+    """Turn, let the foes have their say about the cell that is left, and take the step."""
+    mover = play.now.creature(step.who)
+    if step.to not in play.now.battle.grid.neighbours(mover.at):
+        # Something moved it while a question was open: the rest of the path is void.
+        play.queue[:] = [later for later in play.queue if later.who != step.who]
+        return
+    _turn(play, mover, step.facing)
+    mover = play.now.creature(step.who)
+    for foe in play.now.ruleset.provocation.reactors(play.now, mover, "leaving"):
+        if foe.id not in step.asked:
+            play.next(replace(step, asked=(*step.asked, foe.id)))
+            wait = _comes_again(play, foe, mover, step)
+            play.ruleset.provocation.ask(play, foe, mover, "leaving", wait)
+            return
+    _go(play, mover, step)
+
+
+def _comes_again(play: Play, foe: Creature, mover: Creature, step: StepOn) -> bool:
+    """Whether the rest of the move leaves another cell that `foe` threatens."""
+    stops = [step.to, *(later.to for later in play.queue if isinstance(later, StepOn))]
+    threatened = play.ruleset.provocation.threatened(play.now, foe)
+    grid = play.now.battle.grid
+    return any(
+        not threatened.isdisjoint(replace(mover, at=stop).cells(grid)) for stop in stops[:-1]
+    )
+
+
+def _turn(play: Play, mover: Creature, facing: Facing) -> None:
+    if mover.facing != facing and mover.stats.has_facing:
+        play.happens(Turned(who=mover.id, start=mover.facing, facing=facing))
+
+
+def _go(play: Play, mover: Creature, step: StepOn) -> None:
+    play.happens(
+        Moved(who=mover.id, start=mover.at, to=step.to, facing=mover.facing, cost=step.cost)
+    )
+    budget = play.now.budget(mover.id)
+    play.budget(mover.id, replace(budget, squares=budget.squares + step.cost))
+
+
+def finish_move(play: Play, end: FinishMove) -> None:
+    """Turn at the end of the move, or leave that turn open until something else is done."""
+    mover = play.now.creature(end.who)
+    if end.facing is not None:
+        _turn(play, mover, end.facing)
+        return
+    play.budget(mover.id, replace(play.now.budget(mover.id), may_turn=True))
+
+
+def offers(now: Situation, who: CreatureId) -> tuple[Offer, ...]:
+    """Return the offer to walk."""
+    pace = now.ruleset.movement.pace(now.creature(who))
+    refusal = now.ruleset.turn.refuses(now, who, (Cost.MOVE,)) if now.fights(who) else None
+    if pace == 0:
+        refusal = say("{who} cannot move.", who=now.creature(who).name)
+    hint = say("move action: {pace} squares; both actions: {double}", pace=pace, double=2 * pace)
+    return (Offer("move", say("Move"), hint, "walk", "way", refusal=refusal),)
+
+
+def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
+    """Return the move along the way that was picked."""
+    return Move(by=who, path=picked.path, facings=picked.facings)
+
+
+def every(now: Situation, who: CreatureId) -> tuple[Action, ...]:
+    """Return a best way to each cell it can reach."""
+    creature = now.creature(who)
+    far = reachable(now, who)
+    if far == 0:
+        return ()
+    standing = now.ruleset.movement.standing
+    ways = now.ruleset.movement.ways(now, creature, far)
+    found = (
+        ways.to(cell)
+        for cell in ways.prices
+        if cell != creature.at and standing(now, creature, cell) is None
+    )
+    return tuple(Move(by=who, path=way.path[1:], facings=way.facings) for way in found if way)
+
+
+def reachable(now: Situation, who: CreatureId) -> int:
+    """Return how many squares it can still walk in this turn."""
+    pace = now.ruleset.movement.pace(now.creature(who))
+    for moves in (2, 1):
+        if now.ruleset.turn.refuses(now, who, (Cost.MOVE,) * moves) is None:
+            return moves * pace
+    return 0
+
+
+MOVE = Deed(
+    action=Move,
+    senseless=senseless,
+    refuses=refuses,
+    costs=costs,
+    perform=perform,
+    offers=offers,
+    make=make,
+    every=every,
+    outside=True,
+)

@@ -1,0 +1,292 @@
+"""The engine: requests become events, one queue of follow-ups is worked off, choices wait."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from volteface.messages import Message, say
+from volteface.model.actions import Action, Move
+from volteface.model.creatures import CreatureId
+from volteface.model.dice import Dice, Roll
+from volteface.model.encounter import Choice, Encounter
+from volteface.model.events import Damaged, FightBegan, FightEnded, Healed, Overruled
+from volteface.model.ledger import Amendments
+from volteface.model.maps import BattleMap
+from volteface.rules.foreseeing import Provokes, dangers, provoked
+from volteface.rules.play import Outcome, Play
+from volteface.rules.ruleset import Costs, Deed, Ruleset
+from volteface.rules.situation import IllegalAction, Situation
+
+NOTHING = Amendments()
+FRESH = Dice()
+DEFAULTS: Mapping[str, str] = MappingProxyType({})
+
+
+def perform(
+    battle: BattleMap, action: Action, ruleset: Ruleset, given: tuple[int, ...] = ()
+) -> Outcome:
+    """Return the battle after `action` and what happened; `given` are faces of real dice.
+
+    `IllegalAction` says why it is refused. The GM overrules refusals with `action.override`,
+    except what makes no sense at all. The battle may come back with a choice to answer.
+    """
+    now = Situation(battle, ruleset)
+    deed = _deed(now, action)
+    if nonsense := _nonsense(now, deed, action):
+        raise IllegalAction(nonsense)
+    refusal = _refusal(now, deed, action)
+    if refusal and not action.override:
+        raise IllegalAction(refusal)
+    play = Play(battle, ruleset, given)
+    if refusal:
+        play.happens(Overruled(who=action.by, refusal=refusal))
+    deed.perform(play, action)
+    settle(play)
+    return play.outcome()
+
+
+def refuses(battle: BattleMap, action: Action, ruleset: Ruleset) -> Message | None:
+    """Return why `action` is refused, or None where `perform` would carry it out."""
+    now = Situation(battle, ruleset)
+    try:
+        deed = _deed(now, action)
+        return _nonsense(now, deed, action) or _refusal(now, deed, action)
+    except IllegalAction as error:
+        return error.message
+
+
+def _deed(now: Situation, action: Action) -> Deed:
+    now.creature(action.by)
+    deed = now.ruleset.deed(action)
+    if deed is None:
+        raise IllegalAction(say("{ruleset} knows no such action.", ruleset=now.ruleset.name))
+    return deed
+
+
+def _nonsense(now: Situation, deed: Deed, action: Action) -> Message | None:
+    """Return what no GM can overrule."""
+    return _untimely(now, deed) or deed.senseless(now, action)
+
+
+def _refusal(now: Situation, deed: Deed, action: Action) -> Message | None:
+    return _barred(now, deed, action.by) or deed.refuses(now, action)
+
+
+def _barred(now: Situation, deed: Deed, who: CreatureId) -> Message | None:
+    """Return what keeps `who` from this kind of action, whatever it is aimed at."""
+    if untimely := _untimely(now, deed):
+        return untimely
+    if not deed.down and (down := now.ruleset.wounds.down(now.creature(who))):
+        return down
+    return now.ruleset.order.refuses(now, who) if now.battle.encounter else None
+
+
+def _untimely(now: Situation, deed: Deed) -> Message | None:
+    encounter = now.battle.encounter
+    if encounter is None:
+        return None if deed.outside else say("No fight is on.")
+    return _unanswered(encounter.choice) if encounter.choice else None
+
+
+def settle(play: Play) -> None:
+    """Work off the queue until it is empty or a choice must be made.
+
+    Whoever is down does not go on; in its own turn the next one begins.
+    """
+    while play.choice is None and play.queue:
+        follow_up = play.queue.pop(0)
+        creature = play.now.battle.creatures.get(follow_up.who)
+        if creature is not None and play.ruleset.wounds.down(creature) is None:
+            play.ruleset.follow_ups[type(follow_up)](play, follow_up)
+    if play.choice is None and _stranded(play.now):
+        play.ruleset.order.advance(play)
+
+
+def _stranded(now: Situation) -> bool:
+    """Whether the turn is with somebody who is down while somebody else could act."""
+    if now.battle.encounter is None:
+        return False
+    creature = now.battle.creatures.get(now.ruleset.order.current(now))
+    down = creature is None or now.ruleset.wounds.down(creature) is not None
+    return down and now.ruleset.order.upcoming(now) is not None
+
+
+def answer(
+    battle: BattleMap,
+    number: int,
+    take: str,
+    ruleset: Ruleset,
+    amendments: Amendments = NOTHING,
+    given: tuple[int, ...] = (),
+) -> Outcome:
+    """Return the battle after the open choice `number` was answered with option `take`."""
+    play = Play(battle, ruleset, given)
+    choice = play.choice
+    if choice is None or choice.number != number:
+        raise IllegalAction(say("There is no question {number} to answer.", number=number))
+    takes = [option.take for option in choice.options]
+    if take not in takes:
+        options = ", ".join(takes)
+        raise IllegalAction(
+            say("{take} is no answer; these are: {options}.", take=take, options=options)
+        )
+    play.choice = None
+    play.ruleset.choices[choice.kind](play, choice, take, amendments)
+    settle(play)
+    return play.outcome()
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """An action that would be carried out now, what it costs, and whom it would provoke."""
+
+    action: Action
+    costs: Costs
+    price: Message
+    provokes: tuple[Provokes, ...] = ()
+
+
+def legal_actions(battle: BattleMap, who: CreatureId, ruleset: Ruleset) -> tuple[Legal, ...]:
+    """Return what `who` may do now: each attack, turn and step, and a best way to each cell."""
+    now = Situation(battle, ruleset)
+    creature = now.creature(who)
+    at_hand = dangers(now, creature)
+    found = []
+    for deed in ruleset.deeds:
+        if _barred(now, deed, who) is None:
+            for action in deed.every(now, who):
+                costs = deed.costs(now, action)
+                walked = action.path if isinstance(action, Move) else ()
+                provokes = provoked(now, creature, walked, at_hand) if walked else ()
+                found.append(Legal(action, costs, ruleset.turn.price(costs), provokes))
+    return tuple(found)
+
+
+def start_fight(
+    battle: BattleMap,
+    ruleset: Ruleset,
+    order: tuple[CreatureId, ...] | None = None,
+    dice: Dice = FRESH,
+    settings: Mapping[str, str] = DEFAULTS,
+) -> Outcome:
+    """Return the battle with a fight begun: in the order given, or rolled by all who can act."""
+    if battle.encounter is not None:
+        raise IllegalAction(say("A fight is on already."))
+    who = order if order is not None else _able(battle, ruleset)
+    _check(Situation(battle, ruleset), who, settings)
+    fight = Encounter(ruleset.name, (), dice=dice, settings=dict(settings))
+    play = Play(replace(battle, encounter=fight), ruleset)
+    play.happens(FightBegan(ruleset=ruleset.name))
+    ruleset.order.begin(play, who, order is not None)
+    return play.outcome()
+
+
+def _able(battle: BattleMap, ruleset: Ruleset) -> tuple[CreatureId, ...]:
+    return tuple(
+        who for who, creature in battle.creatures.items() if not ruleset.wounds.down(creature)
+    )
+
+
+def _check(now: Situation, who: tuple[CreatureId, ...], settings: Mapping[str, str]) -> None:
+    if not who:
+        raise IllegalAction(say("A fight needs creatures that can act."))
+    for one in who:
+        creature = now.creature(one)
+        now.ruleset.requires(creature)
+        if who.count(one) > 1:
+            raise IllegalAction(say("{who} is in the order twice.", who=creature.name))
+    for name, value in settings.items():
+        _check_setting(now.ruleset, name, value)
+
+
+def _check_setting(ruleset: Ruleset, name: str, value: str) -> None:
+    known = {setting.name: setting.choices for setting in ruleset.settings}
+    if name not in known:
+        raise IllegalAction(
+            say("{ruleset} has no setting {name}.", ruleset=ruleset.name, name=name)
+        )
+    if value not in known[name]:
+        choices = ", ".join(known[name])
+        raise IllegalAction(say("{name} is one of: {choices}.", name=name, choices=choices))
+
+
+def add_to_fight(
+    battle: BattleMap,
+    who: CreatureId,
+    ruleset: Ruleset,
+    before: CreatureId | None = None,
+    given: tuple[int, ...] = (),
+) -> Outcome:
+    """Return the battle with `who` in the order of play: before another, or where it rolls."""
+    play = _between(battle, ruleset, given)
+    creature = play.now.creature(who)
+    ruleset.requires(creature)
+    if play.now.fights(who):
+        raise IllegalAction(say("{who} is in the fight already.", who=creature.name))
+    if before is not None and not play.now.fights(before):
+        raise IllegalAction(say("{who} is not in the fight.", who=before))
+    ruleset.order.join(play, who, before)
+    return play.outcome()
+
+
+def leave_fight(battle: BattleMap, who: CreatureId, ruleset: Ruleset) -> Outcome:
+    """Return the battle without `who` in the order of play; the last one ends the fight."""
+    play = _between(battle, ruleset, ())
+    if not play.now.fights(who):
+        raise IllegalAction(say("{who} is not in the fight.", who=play.now.creature(who).name))
+    if len(play.fight.order) == 1:
+        return end_fight(battle, ruleset)
+    ruleset.order.leave(play, who)
+    return play.outcome()
+
+
+def end_fight(battle: BattleMap, ruleset: Ruleset) -> Outcome:
+    """Return the battle after its fight, with what was still open left undone."""
+    play = Play(battle, ruleset)
+    play.happens(FightEnded(rounds=play.fight.round))
+    play.fight = None
+    return play.outcome()
+
+
+def next_turn(battle: BattleMap, ruleset: Ruleset) -> Outcome:
+    """Return the battle with the turn handed on, whoever has it."""
+    play = _between(battle, ruleset, ())
+    ruleset.order.advance(play)
+    settle(play)
+    return play.outcome()
+
+
+def turn_begun(battle: BattleMap, ruleset: Ruleset) -> bool:
+    """Whether anything of the turn under way is spent."""
+    now = Situation(battle, ruleset)
+    return ruleset.turn.begun(now.budget(ruleset.order.current(now)))
+
+
+def hurt(battle: BattleMap, who: CreatureId, amount: int, ruleset: Ruleset) -> Outcome:
+    """Return the battle after the GM took `amount` hit points from `who`; negative gives."""
+    play = Play(battle, ruleset)
+    creature = play.now.creature(who)
+    left = min(creature.hit_points - amount, creature.stats.hit_points)
+    if amount < 0:
+        healed = left - creature.hit_points
+        play.happens(Healed(target=who, amount=healed, hit_points=left))
+    else:
+        roll = Roll(str(amount), (), amount)
+        play.happens(Damaged(target=who, amount=amount, roll=roll, ledger=(), hit_points=left))
+    ruleset.wounds.hurt(play, who)
+    settle(play)
+    return play.outcome()
+
+
+def _between(battle: BattleMap, ruleset: Ruleset, given: tuple[int, ...]) -> Play:
+    """Return the play of something that may not happen while a question is open."""
+    play = Play(battle, ruleset, given)
+    if play.fight.choice is not None:
+        raise IllegalAction(_unanswered(play.fight.choice))
+    return play
+
+
+def _unanswered(choice: Choice) -> Message:
+    return say("First this must be answered: {question}", question=choice.question)

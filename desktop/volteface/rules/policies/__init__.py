@@ -1,0 +1,1 @@
+"""Policies: the parts a ruleset is composed of, one subject each."""

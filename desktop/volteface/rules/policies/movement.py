@@ -1,0 +1,119 @@
+"""Movement on the grid (SRD, Movement, with Unearthed Arcana facing): prices and obstacles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Literal, cast
+
+from volteface.grid.areas import Principle
+from volteface.grid.cells import Cell, Segment
+from volteface.grid.grids import Facing
+from volteface.grid.ways import Ground, Walker, Ways, step_price, ways
+from volteface.messages import Message, say
+from volteface.model.creatures import Creature
+from volteface.model.maps import Door, DoorId, Wall, WallId
+from volteface.model.table import Table
+from volteface.rules.policies.facing import PRINCIPLE
+from volteface.rules.policies.reaching import FEET, barring
+from volteface.rules.ruleset import Movement, Setting
+from volteface.rules.situation import Situation, hostile
+
+SIDEWAYS = Setting(
+    "sideways_diagonal",
+    "double",
+    ("double", "flat 2"),
+    say("A diagonal step into flank or rear: doubled like any diagonal, or flat 2"),
+)
+PASSABLE = 3
+"""Foes so many sizes apart pass each other (SRD, Very Small and Very Large Creatures)."""
+
+
+def pace(creature: Creature) -> int:
+    """Return the squares one move action goes."""
+    return creature.stats.speed // FEET
+
+
+def reachable(now: Situation, creature: Creature, squares: int) -> Ways:
+    """Return everything the creature can reach for so many squares."""
+    return ways(ground(now, creature), walker(now, creature), creature.at, creature.facing, squares)
+
+
+def prices(
+    now: Situation, creature: Creature, path: tuple[Cell, ...], facings: tuple[Facing, ...]
+) -> tuple[int | None, ...]:
+    """Return the price of each step of a path; diagonals are counted over the whole of it."""
+    land, legs = ground(now, creature), walker(now, creature)
+    found: list[int | None] = []
+    at, counted = creature.at, 0
+    for to, facing in zip(path, facings, strict=True):
+        price = step_price(land, legs, at, facing, to, counted)
+        found.append(price)
+        if now.battle.grid.is_diagonal(at, to):
+            # A doubled diagonal has one price and is not counted among those that alternate.
+            counted += price != step_price(land, legs, at, facing, to, counted + 1)
+        at = to
+    return tuple(found)
+
+
+def walker(now: Situation, creature: Creature) -> Walker:
+    """Return how the creature walks."""
+    return Walker(
+        space=creature.space(now.battle.grid),
+        faces=creature.stats.has_facing,
+        principle=cast("Principle", now.setting(PRINCIPLE.name)),
+        sideways=cast("Literal['double', 'flat 2']", now.setting(SIDEWAYS.name)),
+    )
+
+
+def ground(now: Situation, creature: Creature) -> Ground:
+    """Return what lies in the creature's way."""
+    barred: set[Cell] = set()
+    passing: set[Cell] = set()
+    for other in now.battle.creatures.values():
+        if other.id != creature.id and not now.ruleset.wounds.helpless(other):
+            (passing if passes(creature, other) else barred).update(now.cells(other))
+    return Ground(
+        grid=now.battle.grid,
+        walls=_walls(now.battle.walls, now.battle.doors),
+        barred=frozenset(barred),
+        passing=frozenset(passing),
+    )
+
+
+@lru_cache(maxsize=8)
+def _walls(walls: Table[WallId, Wall], doors: Table[DoorId, Door]) -> tuple[Segment, ...]:
+    return barring(walls.values(), doors.values())
+
+
+def passes(creature: Creature, other: Creature) -> bool:
+    """Whether it may walk through the cells of `other`: a friend's, or a foe's of another scale."""
+    apart = abs(creature.stats.size.rank - other.stats.size.rank)
+    return not hostile(creature, other) or apart >= PASSABLE
+
+
+def blocked(now: Situation, creature: Creature, at: Cell, to: Cell) -> Message | None:
+    """Return what keeps the creature from stepping from `at` to `to`."""
+    there = set(replace(creature, at=to).cells(now.battle.grid))
+    for other in now.battle.creatures.values():
+        if other.id == creature.id or now.ruleset.wounds.helpless(other):
+            continue
+        if not passes(creature, other) and not there.isdisjoint(now.cells(other)):
+            return say("{other} is in the way.", other=other.name)
+    if step_price(ground(now, creature), walker(now, creature), at, creature.facing, to) is None:
+        return say("A wall or a shut door is in the way.")
+    return None
+
+
+def standing(now: Situation, creature: Creature, at: Cell) -> Message | None:
+    """Return why the creature cannot stay at `at`: somebody else does."""
+    there = set(replace(creature, at=at).cells(now.battle.grid))
+    for other in now.battle.creatures.values():
+        if other.id == creature.id or now.ruleset.wounds.helpless(other):
+            continue
+        if not there.isdisjoint(now.cells(other)):
+            return say("{other} stands there.", other=other.name)
+    return None
+
+
+ON_FOOT = Movement(pace=pace, ways=reachable, prices=prices, blocked=blocked, standing=standing)

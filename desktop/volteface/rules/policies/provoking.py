@@ -1,0 +1,149 @@
+"""Attacks of opportunity: who threatens, what provokes, and the question that waits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from volteface.grid.cells import Cell
+from volteface.grid.grids import Grid
+from volteface.grid.spaces import Space
+from volteface.messages import say
+from volteface.model.creatures import Creature
+from volteface.model.encounter import Choice, Option
+from volteface.model.events import Declined, Provoked
+from volteface.model.ledger import Amendments
+from volteface.model.stats import Attack
+from volteface.rules.play import Play
+from volteface.rules.policies.reaching import clear, meeting, reach
+from volteface.rules.policies.striking import flat_footed
+from volteface.rules.ruleset import Cause, Provocation
+from volteface.rules.situation import Situation, Strike, ability_modifier, numbers
+
+OPPORTUNITY = "attack of opportunity"
+NO, LATER = "no", "later"
+QUESTIONS: dict[Cause, str] = {
+    "leaving": "{foe} leaves a cell that {who} threatens. Does {who} strike?",
+    "shooting": "{foe} shoots where {who} threatens. Does {who} strike?",
+}
+
+
+def threatened(now: Situation, creature: Creature) -> frozenset[Cell]:
+    """Return the cells it can strike into in melee now, whichever way it faces."""
+    if now.ruleset.wounds.down(creature):
+        return frozenset()
+    grid, battle = now.battle.grid, now.battle
+    cells = now.cells(creature)
+    distances = {reach(creature, attack) for attack in _melee(creature)}
+    return frozenset(
+        cell
+        for least, most in distances
+        for offset in _within(grid, creature.space(grid), least, most)
+        if grid.contains(cell := creature.at.moved(offset))
+        and any(clear(battle, own, cell) for own in _striking(grid, cells, cell, most))
+    )
+
+
+def _melee(creature: Creature) -> tuple[Attack, ...]:
+    return tuple(attack for attack in creature.stats.attacks if attack.kind == "melee")
+
+
+def _striking(grid: Grid, cells: Space, cell: Cell, most: int) -> Space:
+    return tuple(own for own in cells if grid.distance(own, cell) <= most)
+
+
+@lru_cache(maxsize=256)
+def _within(grid: Grid, space: Space, least: int, most: int) -> Space:
+    """Return the offsets around `space` at these distances from its nearest cell."""
+    xs, ys = [cell.x for cell in space], [cell.y for cell in space]
+    around = (
+        Cell(x, y)
+        for y in range(min(ys) - most, max(ys) + most + 1)
+        for x in range(min(xs) - most, max(xs) + most + 1)
+    )
+    return tuple(
+        cell
+        for cell in around
+        if cell not in space
+        and max(least, 1) <= min(grid.distance(own, cell) for own in space) <= most
+    )
+
+
+def limit(creature: Creature) -> int:
+    """Return how many opportunities it may take in a round."""
+    if not _reflexes(creature):
+        return 1
+    return 1 + max(0, ability_modifier(numbers(creature).dexterity))
+
+
+def _reflexes(creature: Creature) -> bool:
+    return "Combat Reflexes" in numbers(creature).feats
+
+
+def reactors(now: Situation, mover: Creature, cause: Cause) -> tuple[Creature, ...]:
+    """Return the foes that may strike at `mover` where it stands, in the order of play.
+
+    Leaving several cells that the same foe threatens is one opportunity in a round.
+    """
+    if not now.fights(mover.id):
+        return ()
+    cells = now.cells(mover)
+    return tuple(
+        foe
+        for place in now.fight.order
+        if (foe := now.battle.creatures.get(place.who)) is not None
+        and may_react(now, foe, mover, cause)
+        and not threatened(now, foe).isdisjoint(cells)
+    )
+
+
+def may_react(now: Situation, foe: Creature, mover: Creature, cause: Cause) -> bool:
+    """Whether `foe` could take an opportunity against `mover` if it threatened it."""
+    budget = now.budget(foe.id)
+    return (
+        foe in now.foes(mover)
+        and not now.ruleset.wounds.down(foe)
+        and (_reflexes(foe) or not flat_footed(now, foe))
+        and budget.reactions < limit(foe)
+        and not (cause == "leaving" and mover.id in budget.opportunities)
+    )
+
+
+def ask(play: Play, foe: Creature, mover: Creature, cause: Cause, wait: bool) -> None:
+    """Stop and ask `foe` for its strike; with `wait` it may also wait for a later cell."""
+    now = play.now
+    options = [_option(now, foe, attack, mover) for attack in _melee(foe)]
+    answers = [option for option in options if option]
+    if wait:
+        answers.append(Option(LATER, say("Wait for a later cell")))
+    answers.append(Option(NO, say("Let it pass")))
+    play.happens(Provoked(who=mover.id, by=foe.id, at=mover.at))
+    question = say(QUESTIONS[cause], foe=mover.name, who=foe.name)
+    play.ask(foe.id, mover.id, OPPORTUNITY, question, tuple(answers))
+
+
+def _option(now: Situation, foe: Creature, attack: Attack, mover: Creature) -> Option | None:
+    strike = Strike(foe, attack, mover, opportunity=True)
+    if not meeting(now, strike)[0]:
+        return None
+    label = say("Strike with {attack}", attack=attack.name)
+    return Option(attack.name, label, now.ruleset.attack.ledger(now, strike))
+
+
+def answered(play: Play, choice: Choice, take: str, amendments: Amendments) -> None:
+    """Carry out the answer. Whoever waits is asked again at the next cell."""
+    if take == LATER:
+        return
+    budget = play.now.budget(choice.who)
+    play.budget(choice.who, replace(budget, opportunities=(*budget.opportunities, choice.against)))
+    if take == NO:
+        play.happens(Declined(who=choice.who, target=choice.against))
+        return
+    foe, mover = play.now.creature(choice.who), play.now.creature(choice.against)
+    strike = Strike(foe, play.now.attack(foe.id, take), mover, opportunity=True)
+    play.ruleset.attack.resolve(play, strike, amendments)
+
+
+ONE_EACH_ROUND = Provocation(
+    threatened=threatened, reactors=reactors, may_react=may_react, ask=ask, limit=limit
+)

@@ -1,0 +1,22 @@
+"""The rule systems by name: one module and one line here for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from volteface.messages import say
+from volteface.rules.ruleset import Ruleset
+from volteface.rules.rulesets.d20_facing import D20_FACING
+from volteface.rules.situation import IllegalAction
+
+RULESETS: Mapping[str, Ruleset] = {ruleset.name: ruleset for ruleset in (D20_FACING,)}
+
+
+def ruleset_named(name: str) -> Ruleset:
+    """Return the ruleset called `name`; `IllegalAction` lists those there are."""
+    if name not in RULESETS:
+        known = ", ".join(RULESETS)
+        raise IllegalAction(
+            say("There is no ruleset {name}; there are: {known}.", name=name, known=known)
+        )
+    return RULESETS[name]

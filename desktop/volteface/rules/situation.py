@@ -1,0 +1,126 @@
+"""A battle seen through a ruleset: the questions that every rule asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from volteface.grid.cells import Cell
+from volteface.messages import Message, say
+from volteface.model.creatures import Creature, CreatureId
+from volteface.model.dice import Dice
+from volteface.model.encounter import Budget, Encounter
+from volteface.model.maps import BattleMap
+from volteface.model.stats import D20, Attack
+
+if TYPE_CHECKING:
+    from volteface.rules.ruleset import Ruleset
+
+HERE = "heroes", "allies"
+"""The sides that fight together; neutral creatures are nobody's foes."""
+
+
+class IllegalAction(Exception):
+    """A request the rules refuse; `message` is the reason, for a player's ears."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.text)
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """One attack of `by` on `target`; `before` counts the attacks it made earlier in the turn."""
+
+    by: Creature
+    attack: Attack
+    target: Creature
+    opportunity: bool = False
+    before: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What is on the map now, and the ruleset it is judged by."""
+
+    battle: BattleMap
+    ruleset: Ruleset
+
+    @property
+    def fight(self) -> Encounter:
+        """The fight that is on; `IllegalAction` if there is none."""
+        if self.battle.encounter is None:
+            raise IllegalAction(say("No fight is on."))
+        return self.battle.encounter
+
+    def creature(self, who: CreatureId) -> Creature:
+        """Return the creature; `IllegalAction` if it is not on the map."""
+        found = self.battle.creatures.get(who)
+        if found is None:
+            raise IllegalAction(say("There is no creature {who} on this map.", who=who))
+        return found
+
+    def attack(self, who: CreatureId, name: str) -> Attack:
+        """Return the attack called `name`; `IllegalAction` lists those it has."""
+        creature = self.creature(who)
+        for attack in creature.stats.attacks:
+            if attack.name == name:
+                return attack
+        names = ", ".join(attack.name for attack in creature.stats.attacks) or "none"
+        raise IllegalAction(
+            say(
+                "{who} has no attack {attack}; it has: {names}.",
+                who=creature.name,
+                attack=name,
+                names=names,
+            )
+        )
+
+    def budget(self, who: CreatureId) -> Budget:
+        """Return what it has spent; nothing, where it is not in a fight."""
+        encounter = self.battle.encounter
+        return encounter.budgets.get(who, Budget()) if encounter else Budget()
+
+    def fights(self, who: CreatureId) -> bool:
+        """Whether it has a place in the order of play."""
+        encounter = self.battle.encounter
+        return encounter is not None and any(place.who == who for place in encounter.order)
+
+    def setting(self, name: str) -> str:
+        """Return the GM's choice among the ruleset's variants, or its default."""
+        encounter = self.battle.encounter
+        chosen = encounter.settings.get(name) if encounter else None
+        return chosen if chosen is not None else self.ruleset.setting(name).default
+
+    def cells(self, creature: Creature) -> tuple[Cell, ...]:
+        """Return the cells it fills."""
+        return creature.cells(self.battle.grid)
+
+    def foes(self, creature: Creature) -> tuple[Creature, ...]:
+        """Return every creature of a hostile side."""
+        return tuple(other for other in self.battle.creatures.values() if hostile(creature, other))
+
+
+def hostile(one: Creature, other: Creature) -> bool:
+    """Whether the two are on sides that fight each other."""
+    return {one.side in HERE, other.side in HERE} == {True, False} and "neutral" not in (
+        one.side,
+        other.side,
+    )
+
+
+def numbers(creature: Creature) -> D20:
+    """Return its d20 numbers; `IllegalAction` names the creature that lacks them."""
+    if creature.stats.d20 is None:
+        raise IllegalAction(say("{who} has no d20 numbers yet.", who=creature.name))
+    return creature.stats.d20
+
+
+def ability_modifier(score: int | None) -> int:
+    """Return the modifier of an ability score; a creature without the ability has none."""
+    return 0 if score is None else (score - 10) // 2
+
+
+def with_dice(encounter: Encounter, dice: Dice) -> Encounter:
+    """Return the fight with its dice in another state."""
+    return replace(encounter, dice=dice)

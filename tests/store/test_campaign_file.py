@@ -14,11 +14,11 @@ from volteface.edits import maps
 from volteface.messages import say
 from volteface.model.campaign import Campaign
 from volteface.model.maps import AssetId
-from volteface.model.pictures import NotAPicture, asset_id
 from volteface.store import database
 from volteface.store.campaign_file import CampaignFile
 from volteface.store.errors import Damaged, NotACampaign, NotSaved, TooNew
 from volteface.store.history import History, Step
+from volteface.store.pictures import NotAPicture, asset_id
 
 SIDECARS = ("-wal", "-shm", ".lock", ".part")
 
@@ -48,6 +48,22 @@ def test_a_new_campaign_does_not_take_the_place_of_a_file(path):
         CampaignFile.new(path, "Lantern")
 
     assert path.read_text(encoding="utf-8") == "diary"
+
+
+def test_a_new_campaign_does_not_go_into_a_synchronised_folder(tmp_path):
+    with pytest.raises(NotACampaign, match="synchronised"):
+        CampaignFile.new(tmp_path / "Dropbox" / "lantern.campaign", "Lantern")
+
+
+def test_a_campaign_in_a_synchronised_folder_comes_with_a_warning(made, tmp_path):
+    synced = tmp_path / "Dropbox" / "lantern.campaign"
+    synced.parent.mkdir()
+    made.rename(synced)
+
+    file = CampaignFile.open(synced)
+    file.close()
+
+    assert file.notice is not None
 
 
 def test_a_campaign_that_cannot_be_made_says_so(tmp_path):
@@ -157,7 +173,7 @@ def test_a_picture_that_is_not_there_is_an_error(made, opened):
 
 
 def test_what_is_no_picture_is_not_kept(made, opened):
-    with pytest.raises(NotAPicture, match="not a PNG, JPEG or WebP"):
+    with pytest.raises(NotAPicture, match="neither PNG nor JPEG nor WebP"):
         opened().add_asset(b"<svg xmlns='http://www.w3.org/2000/svg'/>")
 
 

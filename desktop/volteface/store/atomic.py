@@ -25,7 +25,9 @@ def atomic_write(path: Path, body: bytes) -> None:
         raise
 
 
-def move(source: Path, target: Path, replace: Callable[[Path, Path], object] = os.replace) -> None:
+def move(
+    source: Path, target: Path, replace: Callable[[Path, Path], object] = Path.replace
+) -> None:
     """Put a finished file in place of `target`, durably, trying again while it is held open."""
     for wait in WAITS:
         try:

@@ -18,19 +18,24 @@ from volteface.messages import Message, say
 from volteface.model.campaign import Campaign
 from volteface.model.codec import to_json
 from volteface.model.maps import AssetId
-from volteface.model.pictures import picture
 from volteface.model.rows import Change, rows_of
 from volteface.model.rows import Path as RowPath
 from volteface.store import contents, database
 from volteface.store.atomic import move, sync_file
+from volteface.store.campaigns import in_synced_folder
 from volteface.store.contents import KeptChange, KeptStep, State
 from volteface.store.copies import Keeper, copies_of, make_copy
 from volteface.store.errors import Damaged, NotACampaign, NotSaved, StoreError, TooNew
 from volteface.store.locks import Lock
+from volteface.store.pictures import media_of
 
 OPEN_ELSEWHERE = say("This campaign is open in another window. Here it can only be looked at.")
 FROM_A_NEWER_VERSION = say(
     "A newer version of Volteface made this campaign. Here it can only be looked at."
+)
+IN_A_SYNCED_FOLDER = say(
+    "This folder is synchronised with other computers, which can damage a campaign in use. Keep"
+    " the campaign in another folder, and share a pack of it."
 )
 
 DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
@@ -45,9 +50,14 @@ class CampaignFile:
     def __init__(
         self, path: Path, connection: sqlite3.Connection, lock: Lock | None, looking: Message | None
     ) -> None:
-        """Call `new` or `open` instead. `looking` says why nothing can be changed, if so."""
+        """Call `new` or `open` instead.
+
+        `looking`, later `read_only`, says why nothing can be changed, if so; `notice` is what
+        the GM should know once the file is open.
+        """
         self.path = path
         self.read_only = looking
+        self.notice = IN_A_SYNCED_FOLDER if in_synced_folder(path) else None
         self._connection = connection
         self._lock = lock
         self._state, self._campaign = contents.read_campaign(connection)
@@ -67,10 +77,12 @@ class CampaignFile:
     ) -> CampaignFile:
         """Make a campaign file and open it; `start` and its `pictures` are what it begins with.
 
-        Raises `NotACampaign` where something lies already, `NotSaved` when it cannot be written.
+        Raises `NotACampaign` where none can be, `NotSaved` when it cannot be written.
         """
         if path.exists():
             raise NotACampaign(say("There is already a file at {path}.", path=str(path)))
+        if in_synced_folder(path):
+            raise NotACampaign(IN_A_SYNCED_FOLDER)
         campaign = replace(start, name=name) if start is not None else Campaign(name)
         part = path.with_name(path.name + ".part")
         try:
@@ -199,7 +211,7 @@ class CampaignFile:
 
     def add_asset(self, body: bytes) -> AssetId:
         """Keep a picture and return its id. `NotAPicture` for anything but PNG, JPEG and WebP."""
-        media = picture(body).media
+        media = media_of(body)
         with self._durably():
             return contents.put_asset(self._connection, body, media)
 
@@ -308,7 +320,7 @@ def _write_new(part: Path, campaign: Campaign, pictures: Mapping[AssetId, bytes]
         for name, digest in scopes.items():
             contents.put_scope(connection, name, digest)
         for body in pictures.values():
-            contents.put_asset(connection, body, picture(body).media)
+            contents.put_asset(connection, body, media_of(body))
         whole = contents.sum_of(scopes.values())
         contents.put_state(connection, State(str(uuid.uuid4()), digest=whole))
         connection.execute("COMMIT")

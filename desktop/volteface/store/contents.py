@@ -15,9 +15,9 @@ from volteface.messages import Message, say
 from volteface.model.campaign import Campaign
 from volteface.model.codec import from_json
 from volteface.model.maps import AssetId
-from volteface.model.pictures import asset_id
 from volteface.model.rows import Path, assembled, row_type
 from volteface.store.errors import Damaged
+from volteface.store.pictures import asset_id
 
 NO_STEP = bytes(32)
 """What the first step's hash is chained to."""

@@ -28,11 +28,11 @@ def decode(text: bytes) -> Node:
     try:
         value = json.loads(text.decode("utf-8-sig"), object_pairs_hook=_without_twins)
     except UnicodeDecodeError as error:
-        raise FormatError(say("it is not text in UTF-8")) from error
+        raise FormatError(say("It is not text in UTF-8.")) from error
     except json.JSONDecodeError as error:
         raise FormatError(
             say(
-                "it is not JSON (line {line}, column {column})",
+                "It is not JSON (line {line}, column {column}).",
                 line=error.lineno,
                 column=error.colno,
             )
@@ -40,26 +40,26 @@ def decode(text: bytes) -> Node:
     except FormatError:
         raise
     except (ValueError, RecursionError) as error:
-        raise FormatError(say("it is not JSON that can be decoded")) from error
+        raise FormatError(say("It is not JSON that can be decoded.")) from error
     return Node(value, "")
 
 
 def _bound(text: bytes) -> None:
     """Refuse what would take minutes or gigabytes to decode."""
     if text.count(b",") + text.count(b"[") + text.count(b"{") > MOST_VALUES:
-        raise FormatError(say("it holds more than {limit} values", limit=MOST_VALUES))
+        raise FormatError(say("It holds more than {limit} values.", limit=MOST_VALUES))
     depth = 0
     for found in STRING_OR_BRACKET.finditer(text):
         depth += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(found[0][:1], 0)
         if depth > DEEPEST:
-            raise FormatError(say("its values are nested more than {limit} deep", limit=DEEPEST))
+            raise FormatError(say("Its values are nested more than {limit} deep.", limit=DEEPEST))
 
 
 def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
         twin = Counter(name for name, _ in pairs).most_common(1)[0][0]
-        raise FormatError(say("“{name}” is in it twice", name=shown(twin)))
+        raise FormatError(say("“{name}” stands in it twice.", name=shown(twin)))
     return fields
 
 
@@ -88,7 +88,7 @@ class Node:
         if self.value is None:
             return
         if not isinstance(self.value, list):
-            raise self._wrong("{place} is not a list")
+            raise self._wrong("{place} is not a list.")
         for number, item in enumerate(self.value):
             yield Node(item, f"{self.place}[{number}]")
 
@@ -96,11 +96,11 @@ class Node:
         """Return this number, also if it is written as a string; it may be infinite or NaN."""
         value = self.value
         if isinstance(value, bool) or not isinstance(value, int | float | str):
-            raise self._wrong("{place} is not a number")
+            raise self._wrong("{place} is not a number.")
         try:
             return float(value)
         except ValueError as error:
-            raise self._wrong("{place} is not a number") from error
+            raise self._wrong("{place} is not a number.") from error
         except OverflowError:
             return math.inf
 
@@ -110,7 +110,7 @@ class Node:
         if not least <= value <= most:
             raise FormatError(
                 say(
-                    "{place} is not between {least} and {most}",
+                    "{place} is not between {least} and {most}.",
                     place=self.place,
                     least=f"{least:g}",
                     most=f"{most:g}",
@@ -121,7 +121,7 @@ class Node:
     def text(self) -> str:
         """Return this string."""
         if not isinstance(self.value, str):
-            raise self._wrong("{place} is not a text")
+            raise self._wrong("{place} is not a text.")
         return self.value
 
     def switch(self, default: bool) -> bool:
@@ -130,14 +130,16 @@ class Node:
             return default
         word = str(self.value).lower()
         if word not in ("true", "1", "false", "0"):
-            raise self._wrong("{place} is neither true nor false")
+            raise self._wrong("{place} is neither true nor false.")
         return word in ("true", "1")
 
     def _fields(self) -> dict[str, Any]:
         if not isinstance(self.value, dict):
             if not self.place:
-                raise FormatError(say("it is a list or a single value, not an object"))
-            raise self._wrong("{place} is missing" if self.is_missing else "{place} is no object")
+                raise FormatError(say("It is a list or a single value, not a map."))
+            raise self._wrong(
+                "{place} is missing." if self.is_missing else "{place} is not an object."
+            )
         return self.value
 
     def _wrong(self, text: str) -> FormatError:

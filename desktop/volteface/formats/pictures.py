@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import struct
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -9,11 +10,12 @@ from typing import Literal
 
 from volteface.formats.errors import FormatError
 from volteface.messages import say
+from volteface.model.maps import AssetId
 
 Media = Literal["image/png", "image/jpeg", "image/webp"]
 NAMES: dict[Media, str] = {"image/png": "PNG", "image/jpeg": "JPEG", "image/webp": "WebP"}
 
-MOST_PIXELS = 268_000_000
+MOST_PIXELS = 268_435_456
 MOST_BYTES = 256 * 1024 * 1024
 PNG = b"\x89PNG\r\n\x1a\n"
 JPEG_SIZES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
@@ -33,6 +35,11 @@ class Picture:
     height: int
 
 
+def asset_id(picture: bytes) -> AssetId:
+    """Return the id under which a campaign keeps these bytes."""
+    return AssetId(hashlib.sha256(picture).hexdigest())
+
+
 def sniff(picture: bytes) -> Media | None:
     """Return the media type by the magic bytes; None for anything but PNG, JPEG and WebP."""
     if picture.startswith(PNG):
@@ -47,10 +54,10 @@ def sniff(picture: bytes) -> Media | None:
 def look_at(picture: bytes) -> Picture:
     """Return kind and size of a whole picture; FormatError if it is none, cut off or too large."""
     if len(picture) > MOST_BYTES:
-        raise FormatError(say("the picture is larger than {limit} MB", limit=MOST_BYTES >> 20))
+        raise FormatError(say("The picture is larger than {limit} MB.", limit=MOST_BYTES >> 20))
     media = sniff(picture)
     if media is None:
-        raise FormatError(say("the picture is neither PNG nor JPEG nor WebP"))
+        raise FormatError(say("The picture is neither PNG nor JPEG nor WebP."))
     try:
         width, height = SIZES[media](picture)
     except (struct.error, IndexError) as error:
@@ -60,11 +67,11 @@ def look_at(picture: bytes) -> Picture:
 
 def _sensible(width: int, height: int) -> tuple[int, int]:
     if not width or not height:
-        raise FormatError(say("the picture has no size"))
+        raise FormatError(say("The picture has no size."))
     if width * height > MOST_PIXELS:
         raise FormatError(
             say(
-                "the picture has {width} × {height} pixels, more than {limit} million",
+                "The picture has {width} × {height} pixels, more than {limit} million.",
                 width=width,
                 height=height,
                 limit=MOST_PIXELS // 1_000_000,
@@ -74,7 +81,7 @@ def _sensible(width: int, height: int) -> tuple[int, int]:
 
 
 def _cut_off() -> FormatError:
-    return FormatError(say("the picture is cut off"))
+    return FormatError(say("The picture is cut off."))
 
 
 def _png(picture: bytes) -> tuple[int, int]:
@@ -115,7 +122,7 @@ def _webp(picture: bytes) -> tuple[int, int]:
     match chunk:
         case b"VP8X":
             if picture[20] & ANIMATED:
-                raise FormatError(say("the picture moves; only still pictures are read"))
+                raise FormatError(say("The picture moves; only still pictures are read."))
             return _three_bytes(picture, 24) + 1, _three_bytes(picture, 27) + 1
         case b"VP8L":
             bits = struct.unpack_from("<I", picture, 21)[0]

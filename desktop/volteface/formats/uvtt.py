@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-import hashlib
 import math
 import re
 from collections.abc import Iterable
@@ -15,13 +14,13 @@ from volteface.formats import linework
 from volteface.formats.decoding import Node, decode
 from volteface.formats.errors import FormatError
 from volteface.formats.linework import Chain
-from volteface.formats.pictures import NAMES, Picture, look_at
+from volteface.formats.pictures import NAMES, Picture, asset_id, look_at
 from volteface.formats.report import Imported, Notes, shown
+from volteface.formats.sources import bytes_of, named
 from volteface.grid.cells import Point, Segment
 from volteface.grid.square import SquareGrid
 from volteface.messages import say
 from volteface.model.maps import (
-    AssetId,
     Backdrop,
     BattleMap,
     Door,
@@ -34,7 +33,6 @@ from volteface.model.maps import (
 )
 from volteface.model.table import Table
 
-MOST_BYTES = 256 * 1024 * 1024
 MOST_CELLS = 400
 MOST_POINTS = 200_000
 MOST_DOORS = 1_000
@@ -82,21 +80,8 @@ def read_uvtt(
     lights beyond the picture come in too.
     """
     name = shown(name or (source.name if isinstance(source, Path) else "map.uvtt"), 200)
-    try:
-        return _Reader(decode(_bytes_of(source)), name, keep_outside=keep_outside).imported()
-    except FormatError as error:
-        text = "{file} cannot be read: {reason}."
-        raise FormatError(say(text, file=name, reason=error.message)) from error
-
-
-def _bytes_of(source: Path | bytes) -> bytes:
-    try:
-        size = len(source) if isinstance(source, bytes) else source.stat().st_size
-        if size > MOST_BYTES:
-            raise FormatError(say("it is larger than {limit} MB", limit=MOST_BYTES >> 20))
-        return source if isinstance(source, bytes) else source.read_bytes()
-    except OSError as error:
-        raise FormatError(say("{reason}", reason=error.strerror or str(error))) from error
+    with named(name):
+        return _Reader(decode(bytes_of(source)), name, keep_outside=keep_outside).imported()
 
 
 class _Reader:
@@ -165,7 +150,7 @@ class _Reader:
             return None, None
         seen = look_at(picture)
         backdrop = Backdrop(
-            AssetId(hashlib.sha256(picture).hexdigest()),
+            asset_id(picture),
             seen.width,
             seen.height,
             seen.width / self.frame.width,
@@ -197,7 +182,7 @@ class _Reader:
         try:
             return base64.b64decode(text.translate(SPACE), validate=True)
         except (binascii.Error, ValueError) as error:
-            raise FormatError(say("its picture is not in base64")) from error
+            raise FormatError(say("The picture is not in base64.")) from error
 
     def _note_scale(self, seen: Picture, backdrop: Backdrop) -> None:
         pixels = self.root.field("resolution").field("pixels_per_grid")
@@ -301,7 +286,7 @@ class _Reader:
         read = [self._places(line.items()) for line in self.root.field(name).items()]
         points = sum(map(len, read))
         if points > MOST_POINTS:
-            text = "{place} has more than {limit} points"
+            text = "{place} has more than {limit} points."
             raise FormatError(say(text, place=name, limit=MOST_POINTS))
         if read:
             text = "Wall lines: {lines}, with {points} points."
@@ -418,6 +403,6 @@ def _capped(nodes: Node, limit: int) -> list[Node]:
     found = list(nodes.items())
     if len(found) > limit:
         raise FormatError(
-            say("{place} has more than {limit} entries", place=nodes.place, limit=limit)
+            say("{place} has more than {limit} entries.", place=nodes.place, limit=limit)
         )
     return found

@@ -1,0 +1,1 @@
+"""Portraits of creatures, drawn by shapes in code."""

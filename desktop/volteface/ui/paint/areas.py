@@ -100,7 +100,7 @@ def _hatch(ink: AreaInk, beyond: bool, ratio: float) -> QBrush:
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    strength = 0.5 if beyond else 1.0
+    strength = 0.4 if beyond else 1.0
     # The dark stroke beside the coloured one keeps it visible on a backdrop of its colour.
     shade = QColor(0, 0, 0, round(255 * SHADE_ALPHA * strength))
     stroke = QColor(ink.tint).lighter(118)

@@ -9,7 +9,7 @@ from shapely.geometry.base import BaseGeometry
 from volteface.ui.colours import Palette
 from volteface.ui.paint.shapes import path_of
 
-VEIL_ALPHA = 0.62
+VEIL_ALPHA = 0.52
 SHADOW_CELLS = 0.5
 SHADOW_STEPS = 10
 

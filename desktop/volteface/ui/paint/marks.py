@@ -56,11 +56,11 @@ def paint_door(
 def paint_light(
     painter: QPainter, at: Point, bright: float, dim: float, colour: str, palette: Palette
 ) -> None:
-    """Paint a light's glow, the circles of bright and dim light, and its source."""
+    """Paint a light's glow, faint circles round bright and dim light, and its source."""
     middle = QPointF(*at)
     glow = QRadialGradient(middle, max(dim, bright, 0.1))
     warm, none = QColor(colour), QColor(colour)
-    warm.setAlphaF(0.22)
+    warm.setAlphaF(0.2)
     none.setAlphaF(0)
     glow.setColorAt(0, warm)
     glow.setColorAt(1, none)
@@ -68,10 +68,14 @@ def paint_light(
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(glow)
     painter.drawEllipse(middle, dim, dim)
-    for radius, dash in ((bright, ()), (dim, (2.0, 4.0))):
-        ring = QPainterPath()
-        ring.addEllipse(middle, radius, radius)
-        _line(painter, ring, palette.light, palette, width=1.0, dash=dash)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for radius, strength in ((bright, 0.45), (dim, 0.25)):
+        rim = QColor(palette.light)
+        rim.setAlphaF(strength)
+        pen = QPen(rim, 1)
+        pen.setCosmetic(True)
+        painter.setPen(pen)
+        painter.drawEllipse(middle, radius, radius)
     _fill(painter, _star(middle, 0.2), palette.light, palette)
 
 

@@ -14,6 +14,7 @@ import shapely
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
+from volteface.grid.boxes import Box
 from volteface.grid.cells import Cell, Point
 from volteface.grid.grids import Facing, Grid
 from volteface.grid.hexes import STEPS as HEX_STEPS
@@ -111,19 +112,36 @@ def area_map(
     grid: Grid, space: Space, at: Cell, facing: Facing | None, principle: Principle = "C"
 ) -> NDArray[np.int8]:
     """Return the area of every cell of the board, as [row, column]; `OWN` inside the space."""
-    found: NDArray[np.int8] = np.zeros((grid.rows, grid.columns), np.int8)
-    if facing is not None:
+    if facing is None:
+        found = np.zeros((grid.rows, grid.columns), np.int8)
+    else:
         frame = _frame(grid, space, facing, principle)
         ahead, right = (_on_board(grid, at, form) for form in (frame.ahead, frame.right))
-        front, rear = frame.split(ahead, right)
-        found += right > 0
-        found += 1
-        found[rear] = Area.REAR
-        found[front] = Area.FRONT
+        found = _sorted(frame, ahead, right)
     for cell in filled(space, at):
         if grid.contains(cell):
             column, row = grid.place(cell)
             found[row, column] = OWN
+    return found
+
+
+def areas_seen(
+    grid: Grid, space: Space, facing: Facing, cell: Cell, box: Box, principle: Principle = "C"
+) -> NDArray[np.int8]:
+    """Return for each anchor in `box` the area that holds `cell`, as [row, column] of the box."""
+    frame = _frame(grid, space, facing, principle)
+    x = cell.x - box.west - np.arange(box.wide, dtype=np.int32)[None, :]
+    y = cell.y - box.north - np.arange(box.high, dtype=np.int32)[:, None]
+    ahead, right = (by_x * x + by_y * y + by for by_x, by_y, by in (frame.ahead, frame.right))
+    return _sorted(frame, ahead, right)
+
+
+def _sorted(frame: _Frame, ahead: NDArray[np.int32], right: NDArray[np.int32]) -> NDArray[np.int8]:
+    front, rear = frame.split(ahead, right)
+    found = (right > 0).astype(np.int8)
+    found += Area.LEFT
+    found[rear] = Area.REAR
+    found[front] = Area.FRONT
     return found
 
 

@@ -49,9 +49,23 @@ class Grid(ABC):
     def at(self, column: int, row: int) -> Cell:
         """Return the cell in `column` and `row` of the board."""
 
+    @property
     @abstractmethod
+    def steps(self) -> tuple[Cell, ...]:
+        """The offsets that lead to the adjacent cells, clockwise."""
+
+    @property
+    @abstractmethod
+    def box(self) -> tuple[int, int, int, int]:
+        """West, north, columns and rows of the smallest box of addresses that holds the board."""
+
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """Return the adjacent cells, clockwise, also those beyond the board."""
+        return tuple(cell.moved(step) for step in self.steps)
+
+    def diagonal_price(self, count: int) -> int:
+        """Return what `count` diagonal steps of one way cost together, in squares."""
+        return count
 
     @abstractmethod
     def distance(self, a: Cell, b: Cell) -> int:
@@ -64,6 +78,10 @@ class Grid(ABC):
     @abstractmethod
     def centre(self, cell: Cell) -> Point:
         """Return the middle of `cell`."""
+
+    @abstractmethod
+    def address(self, point: Point) -> tuple[float, float]:
+        """Return `point` as a broken address: whole numbers are the middles of cells."""
 
     @abstractmethod
     def outline(self, cell: Cell) -> tuple[Point, ...]:

@@ -71,8 +71,16 @@ class HexGrid(Grid):
     def cells(self) -> Iterator[Cell]:
         return (self.at(column, row) for row in range(self.rows) for column in range(self.columns))
 
-    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        return tuple(cell.moved(step) for step in STEPS)
+    @property
+    def steps(self) -> tuple[Cell, ...]:
+        return STEPS
+
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        shift = ((self.rows if self.top == "pointy" else self.columns) - 1) >> 1
+        if self.top == "pointy":
+            return (-shift, 0, self.columns + shift, self.rows)
+        return (0, -shift, self.columns, self.rows + shift)
 
     def distance(self, a: Cell, b: Cell) -> int:
         q, r = a.away_from(b)
@@ -97,14 +105,15 @@ class HexGrid(Grid):
             around = ((h, -0.5), (RADIUS, 0), (h, 0.5), (-h, 0.5), (-RADIUS, 0), (-h, -0.5))
         return tuple(Point(x + dx, y + dy) for dx, dy in around)
 
-    def cell_at(self, point: Point) -> Cell:
+    def address(self, point: Point) -> tuple[float, float]:
         if self.top == "pointy":
             r = (point.y - RADIUS) / HALF
-            q = point.x - 0.5 - r / 2
-        else:
-            q = (point.x - RADIUS) / HALF
-            r = point.y - 0.5 - q / 2
-        return _nearest(q, r)
+            return (point.x - 0.5 - r / 2, r)
+        q = (point.x - RADIUS) / HALF
+        return (q, point.y - 0.5 - q / 2)
+
+    def cell_at(self, point: Point) -> Cell:
+        return _nearest(*self.address(point))
 
     def heading(self, facing: Facing) -> float:
         first = 30.0 if self.top == "pointy" else 60.0

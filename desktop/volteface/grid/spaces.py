@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
-from volteface.grid.cells import Cell
+from volteface.grid.cells import Cell, Point
 from volteface.grid.grids import Grid
 from volteface.grid.hexes import STEPS, HexGrid
 
@@ -92,3 +92,10 @@ def space_of(grid: Grid, size: Size, *, turned: bool = False) -> Space:
 def filled(space: Space, at: Cell) -> Space:
     """Return the cells of `space` with its anchor at `at`."""
     return tuple(at.moved(offset) for offset in space)
+
+
+def middle(grid: Grid, cells: Iterable[Cell]) -> Point:
+    """Return the middle of the cells together."""
+    centres = [grid.centre(cell) for cell in cells]
+    count = len(centres)
+    return Point(sum(c.x for c in centres) / count, sum(c.y for c in centres) / count)

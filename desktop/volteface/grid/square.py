@@ -50,15 +50,19 @@ class SquareGrid(Grid):
     def at(self, column: int, row: int) -> Cell:
         return Cell(column, row)
 
-    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        return tuple(cell.moved(step) for step in STEPS)
+    @property
+    def steps(self) -> tuple[Cell, ...]:
+        return STEPS
+
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        return (0, 0, self.columns, self.rows)
 
     def distance(self, a: Cell, b: Cell) -> int:
         long, short = sorted((abs(a.x - b.x), abs(a.y - b.y)), reverse=True)
         return long - short + self.diagonal_price(short)
 
     def diagonal_price(self, count: int) -> int:
-        """Return what `count` diagonal steps of one way cost together, in squares."""
         match self.diagonals:
             case "1-2-1":
                 return count + count // 2
@@ -74,6 +78,9 @@ class SquareGrid(Grid):
 
     def centre(self, cell: Cell) -> Point:
         return Point(cell.x + 0.5, cell.y + 0.5)
+
+    def address(self, point: Point) -> tuple[float, float]:
+        return (point.x - 0.5, point.y - 0.5)
 
     def outline(self, cell: Cell) -> tuple[Point, ...]:
         x, y = cell

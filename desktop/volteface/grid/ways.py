@@ -1,0 +1,501 @@
+"""Where a creature can go, what it costs, and the best way there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from volteface.grid.cells import Cell
+from volteface.grid.grids import Facing, Grid
+from volteface.grid.steps import (
+    OBSTACLE,
+    Field,
+    Ground,
+    Walker,
+    alternating,
+    cost_of,
+    diagonals,
+    field_for,
+    fronts,
+    looks,
+    step_price,
+)
+
+if TYPE_CHECKING:
+    import networkx
+
+__all__ = [
+    "Ground",
+    "Walker",
+    "Way",
+    "Ways",
+    "as_graph",
+    "nearest_steps",
+    "step_price",
+    "way",
+    "ways",
+]
+
+Provoked = Mapping[Cell, int] | Callable[[Cell], int]
+"""How many attacks a creature provokes by leaving its anchor's cell."""
+
+NOTHING: Mapping[Cell, int] = {}
+
+FAR = 1 << 30
+"""A price that no way has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way from cell to cell, the start included, and what each step costs in squares.
+
+    `facings` are those taken before each step, `facing` the last one.
+    """
+
+    path: tuple[Cell, ...]
+    facings: tuple[Facing, ...]
+    prices: tuple[int, ...]
+    price: int
+    facing: Facing
+    provoked: int = 0
+    turns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The cheapest price of every state: twice the slot of a cell, plus 1 if diagonals are odd.
+
+    `before` is a state that leads there at that price; where `ties` holds the same price there
+    are others.
+    """
+
+    best: list[int]
+    before: list[int]
+    ties: dict[int, int]
+    limit: int
+    sources: Mapping[int, int]
+
+    def states_at(self, index: int, price: int) -> list[int]:
+        """Return the states of a cell that have that price."""
+        return [state for state in (2 * index, 2 * index + 1) if self.best[state] == price]
+
+
+class Ways:
+    """Everything a creature can reach; cells are those of its anchor, prices are in squares."""
+
+    def __init__(self, land: Field, start: Cell, facing: Facing, spread: Spread) -> None:
+        self._land = land
+        self._start = start
+        self._facing = facing
+        self._spread = spread
+
+    @cached_property
+    def prices(self) -> Mapping[Cell, int]:
+        """The cells where the creature may stop, the one it stands in included."""
+        cheapest = map(min, self._spread.best[::2], self._spread.best[1::2])
+        reached = {
+            self._land.box.cell(index): price
+            for index, (price, ends) in enumerate(zip(cheapest, self._land.ends, strict=True))
+            if ends and price <= self._spread.limit
+        }
+        return reached | {self._start: 0}
+
+    def to(
+        self, cell: Cell, facing: Facing | None = None, provokes: Provoked = NOTHING
+    ) -> Way | None:
+        """Return the best way to `cell`, ending with `facing` if one is given.
+
+        Among the cheapest it is the one that provokes least, then that turns least, then the
+        straightest. None: the cell, or that facing there, is out of reach.
+        """
+        if cell not in self.prices:
+            return None
+        goals = self._spread.states_at(self._land.box.slot(cell), self.prices[cell])
+        walk = _Walk(self._land, self._spread, self._start, self._facing, cell, provokes)
+        return walk.best(goals, facing)
+
+
+def ways(
+    ground: Ground, walker: Walker, at: Cell, facing: Facing, limit: int, diagonals: int = 0
+) -> Ways:
+    """Return everything within `limit` squares; `diagonals` counts those already taken."""
+    land = field_for(ground, walker, at, facing, limit)
+    source = 2 * land.box.slot(at) + (diagonals % 2 if alternating(ground.grid) else 0)
+    return Ways(land, at, facing, _spread(land, {source: 0}, limit))
+
+
+def way(
+    ground: Ground,
+    walker: Walker,
+    at: Cell,
+    facing: Facing,
+    stops: Sequence[Cell],
+    *,
+    ending: Facing | None = None,
+    provokes: Provoked = NOTHING,
+    limit: int = FAR - 1,
+) -> Way | None:
+    """Return the best way through all `stops` in order, of any length up to `limit` squares.
+
+    Only at the last stop must the creature be able to end its move.
+    """
+    land = field_for(ground, walker, at, facing)
+    if not all(map(land.box.holds, stops)) or not (stops and land.ends[land.box.slot(stops[-1])]):
+        return None
+    legs = _legs(land, at, stops, limit)
+    if legs is None:
+        return None
+    ways_: list[Way] = []
+    for number, (leg, goals) in enumerate(legs):
+        start, now = (at, facing) if number == 0 else (stops[number - 1], ways_[-1].facing)
+        walk = _Walk(land, leg, start, now, stops[number], provokes)
+        found = walk.best(goals, ending if number == len(legs) - 1 else None)
+        if found is None:
+            return None
+        ways_.append(found)
+    return _joined(ways_)
+
+
+def _legs(
+    land: Field, at: Cell, stops: Sequence[Cell], limit: int
+) -> list[tuple[Spread, list[int]]] | None:
+    """Return for each stop what was paid on the way there and the states to end that leg in."""
+    sources = {2 * land.box.slot(at): 0}
+    spreads: list[Spread] = []
+    for stop in stops:
+        goal = land.box.slot(stop)
+        spread = _spread(land, sources, limit, goal)
+        sources = {s: p for s in (2 * goal, 2 * goal + 1) if (p := spread.best[s]) <= limit}
+        if not sources:
+            return None
+        spreads.append(spread)
+    cheapest = min(sources.values())
+    goals = [state for state, price in sources.items() if price == cheapest]
+    legs = []
+    for spread in reversed(spreads):
+        legs.append((spread, goals))
+        goals = [_source(spread, goals[0])]
+    return legs[::-1]
+
+
+def _source(spread: Spread, state: int) -> int:
+    while spread.before[state] >= 0:
+        state = spread.before[state]
+    return state
+
+
+def _joined(parts: list[Way]) -> Way:
+    """Return one way that consists of several."""
+    return Way(
+        path=(parts[0].path[0], *(cell for part in parts for cell in part.path[1:])),
+        facings=tuple(facing for part in parts for facing in part.facings),
+        prices=tuple(price for part in parts for price in part.prices),
+        price=sum(part.price for part in parts),
+        facing=parts[-1].facing,
+        provoked=sum(part.provoked for part in parts),
+        turns=sum(part.turns for part in parts),
+    )
+
+
+def nearest_steps(ground: Ground, walker: Walker, at: Cell, facing: Facing) -> dict[Cell, int]:
+    """Return the neighbours a creature may step to, whatever they cost, and what that is.
+
+    A full round always buys one of them (SRD, Minimum Movement).
+    """
+    land = field_for(ground, walker, at, facing, 1)
+    here = land.box.slot(at)
+    return {
+        at.moved(step): land.price(here, number, 0)[0]
+        for number, step in enumerate(ground.grid.steps)
+        if land.open[here] >> number & 1 and land.ends[here + land.jump(number)]
+    }
+
+
+def _spread(land: Field, sources: Mapping[int, int], limit: int, goal: int | None = None) -> Spread:
+    """Pay from the sources outwards, price by price; stop once the cell `goal` is reached."""
+    best = [FAR] * (2 * len(land.open))
+    before = [-1] * len(best)
+    ties: dict[int, int] = {}
+    dearest = cost_of(land.grid, any(diagonals(land.grid)), 0, 2 * max(land.times)) + OBSTACLE
+    # No step costs more than `dearest`, so the prices that wait fit into a circle.
+    span = dearest + 2
+    circle: list[list[int]] = [[] for _ in range(span)]
+    for state, price in sources.items():
+        best[state] = price
+        circle[price % span].append(state)
+    price, waiting = min(sources.values()), len(sources)
+    usual, opened, dear = _Usual(land), land.open, land.dear
+    while waiting and price <= limit:
+        due = circle[price % span]
+        waiting -= len(due)
+        for state in due:
+            if best[state] != price:
+                continue
+            index = state >> 1
+            bits = opened[index]
+            moves = _dear_moves(land, state) if dear[index] & bits else usual[bits, state & 1]
+            for jump, cost in moves:
+                total, to = price + cost, state + jump
+                if total < best[to]:
+                    best[to] = total
+                    before[to] = state
+                    circle[total % span].append(to)
+                    waiting += 1
+                elif total == best[to]:
+                    ties[to] = total
+        due.clear()
+        if goal is not None and min(best[2 * goal], best[2 * goal + 1]) <= price:
+            break
+        price += 1
+    return Spread(best, before, ties, limit, sources)
+
+
+class _Usual(dict[tuple[int, int], tuple[tuple[int, int], ...]]):
+    """How states change and what that costs where nothing is in the way, by open steps."""
+
+    def __init__(self, land: Field) -> None:
+        super().__init__()
+        self._land = land
+
+    def __missing__(self, key: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+        bits, odd = key
+        grid = self._land.grid
+        self[key] = tuple(
+            (
+                2 * self._land.jump(step) + (is_diagonal and alternating(grid)) * (1 - 2 * odd),
+                cost_of(grid, is_diagonal, odd, 1),
+            )
+            for step, is_diagonal in enumerate(diagonals(grid))
+            if bits >> step & 1
+        )
+        return self[key]
+
+
+def _dear_moves(land: Field, state: int) -> list[tuple[int, int]]:
+    """Return the same as `_Usual` where terrain, obstacles or flanks change the price."""
+    index, odd = divmod(state, 2)
+    moves = []
+    for step in range(len(land.grid.steps)):
+        if land.open[index] >> step & 1:
+            price, then = land.price(index, step, odd)
+            moves.append((2 * land.jump(step) + then - odd, price))
+    return moves
+
+
+class _Step(NamedTuple):
+    """One step of a cheapest way: from state to state."""
+
+    number: int
+    start: int
+    end: int
+    price: int
+
+
+class _Choice(NamedTuple):
+    """The best way found to a state with a facing; `rank` compares ways of the same price."""
+
+    rank: tuple[int, int, int, int]
+    facing: Facing
+    last: _Step | None = None
+    before: _Choice | None = None
+
+
+class _Walk:
+    """The choice among the cheapest ways from one cell to another."""
+
+    def __init__(
+        self,
+        land: Field,
+        spread: Spread,
+        start: Cell,
+        facing: Facing,
+        goal: Cell,
+        provokes: Provoked,
+    ) -> None:
+        self._land = land
+        self._best = spread.best
+        self._spread = spread
+        self._start = start
+        self._facing = facing
+        self._numbers = {land.jump(number): number for number in range(len(land.grid.steps))}
+        self._straight = goal.away_from(start)
+        self._side = _side(land.grid, start, facing, goal)
+        self._provoked = provokes if callable(provokes) else partial(_looked_up, provokes)
+
+    def best(self, goals: list[int], facing: Facing | None) -> Way | None:
+        """Return the best way to one of the states `goals`."""
+        at_goal = self._land.facings[goals[0] >> 1]
+        if facing is not None and not at_goal >> facing & 1:
+            return None
+        if len(goals) == 1 and (only := self._only_steps(goals[0])) is not None:
+            return self._walked(only, facing)
+        reached = self._reached(self._cheapest_steps(goals))
+        ends = [choice for goal in goals for choice in reached.get(goal, {}).values()]
+        last = min(ends, key=lambda choice: _turned_last(choice, facing), default=None)
+        steps = []
+        while last is not None and last.last is not None:
+            steps.append(last.last)
+            last = last.before
+        return self._walked(steps[::-1], facing) if ends else None
+
+    def _only_steps(self, goal: int) -> list[_Step] | None:
+        """Return the steps to `goal` if there is only one cheapest way."""
+        best, before, ties = self._best, self._spread.before, self._spread.ties
+        steps, state = [], goal
+        while (start := before[state]) >= 0:
+            if ties.get(state) == best[state]:
+                return None
+            number = self._numbers[(state >> 1) - (start >> 1)]
+            steps.append(_Step(number, start, state, best[state] - best[start]))
+            state = start
+        steps.reverse()
+        return steps
+
+    def _walked(self, steps: list[_Step], facing: Facing | None) -> Way:
+        """Return the way that these steps are, turning where that is needed."""
+        facings, now, turns = [], self._facing, 0
+        for step in steps:
+            then = self._turned(now, step)
+            turns += then != now
+            facings.append(then)
+            now = then
+        last = now if facing is None else facing
+        path = (self._start, *[self._land.box.cell(step.end >> 1) for step in steps])
+        return Way(
+            path=path,
+            facings=tuple(facings),
+            prices=tuple([step.price for step in steps]),
+            price=sum(step.price for step in steps),
+            facing=last,
+            provoked=sum(map(self._provoked, path[:-1])),
+            turns=turns + (last != now),
+        )
+
+    def _cheapest_steps(self, goals: list[int]) -> dict[int, list[_Step]]:
+        """Return every step that lies on a cheapest way to one of `goals`, by where it starts."""
+        steps: dict[int, list[_Step]] = {}
+        todo, seen = list(goals), set(goals)
+        while todo:
+            state = todo.pop()
+            for step in self._steps_to(state):
+                steps.setdefault(step.start, []).append(step)
+                if step.start not in seen:
+                    seen.add(step.start)
+                    todo.append(step.start)
+        return steps
+
+    def _steps_to(self, state: int) -> Iterator[_Step]:
+        price, start = self._best[state], self._spread.before[state]
+        if start < 0:
+            return
+        if self._spread.ties.get(state) != price:
+            number = self._numbers[(state >> 1) - (start >> 1)]
+            yield _Step(number, start, state, price - self._best[start])
+            return
+        for jump, number in self._numbers.items():
+            slot = (state >> 1) - jump
+            if self._land.open[slot] >> number & 1:
+                yield from self._from(slot, number, state)
+
+    def _from(self, slot: int, number: int, state: int) -> Iterator[_Step]:
+        """Yield the step out of a cell if it leads to `state` at its price."""
+        for odd in (0, 1):
+            before = self._best[2 * slot + odd]
+            if before < self._best[state]:
+                price, then = self._land.price(slot, number, odd)
+                if before + price == self._best[state] and then == state & 1:
+                    yield _Step(number, 2 * slot + odd, state, price)
+
+    def _reached(self, steps: dict[int, list[_Step]]) -> dict[int, dict[Facing, _Choice]]:
+        """Return the best choice for every state and facing on the way, cheapest state first."""
+        here = _Choice((0, 0, 0, 0), self._facing)
+        reached: dict[int, dict[Facing, _Choice]] = {
+            state: {self._facing: here}
+            for state, price in self._spread.sources.items()
+            if self._best[state] == price
+        }
+        for state in sorted(steps, key=self._best.__getitem__):
+            for step in sorted(steps[state], key=lambda step: step.number):
+                for choice in reached[state].values():
+                    then = self._after(choice, step)
+                    known = reached.setdefault(step.end, {}).get(then.facing)
+                    if known is None or then.rank < known.rank:
+                        reached[step.end][then.facing] = then
+        return reached
+
+    def _after(self, choice: _Choice, step: _Step) -> _Choice:
+        """Return the choice one step further, turned first where that is needed."""
+        box = self._land.box
+        facing = self._turned(choice.facing, step)
+        provoked, turns, off, lean = choice.rank
+        x, y = box.cell(step.end >> 1).away_from(self._start)
+        aside = self._straight.x * y - self._straight.y * x
+        rank = (
+            provoked + self._provoked(box.cell(step.start >> 1)),
+            turns + (facing != choice.facing),
+            off + abs(aside),
+            lean - aside * self._side * self._best[step.end],
+        )
+        return _Choice(rank, facing, step, choice)
+
+    def _turned(self, facing: Facing, step: _Step) -> Facing:
+        """Return the facing for a step: the present one if it costs no more, else the nearest."""
+        land, start, end = self._land, step.start >> 1, step.end >> 1
+        allowed = land.facings[start] & land.facings[end]
+        if not land.faces or land.aside[start] >> step.number & 1:
+            fitting = allowed
+        else:
+            fitting = allowed & fronts(land.grid)[step.number]
+        if fitting >> facing & 1:
+            return facing
+        return next(f for f in looks(land.grid)[step.number] if fitting >> f & 1)
+
+
+def _turned_last(choice: _Choice, facing: Facing | None) -> tuple[int, int, int, int]:
+    """Return the rank of a way that ends with a last turn to `facing`."""
+    provoked, turns, off, lean = choice.rank
+    return (provoked, turns + (facing is not None and facing != choice.facing), off, lean)
+
+
+def _looked_up(counts: Mapping[Cell, int], cell: Cell) -> int:
+    return counts.get(cell, 0)
+
+
+def _side(grid: Grid, start: Cell, facing: Facing, goal: Cell) -> int:
+    """Return 1 to prefer the right of two equal ways, -1 for the left.
+
+    Mirrored starts mirror the preference: it is for the side of the nearest diagonal (on
+    hexes, corner) or, where the goal lies on an axis, for the side the creature looks to.
+    """
+    from_, to = grid.centre(start), grid.centre(goal)
+    turn = math.degrees(math.atan2(to.x - from_.x, from_.y - to.y)) - grid.heading(0)
+    sector = round(turn * len(grid.steps) / 180, 6)
+    if sector != int(sector):
+        return 1 if math.floor(sector) % 2 == 0 else -1
+    look = round(math.sin(math.radians(grid.heading(facing) - grid.heading(0) - turn)), 6)
+    return -1 if look < 0 else 1
+
+
+def as_graph(
+    ground: Ground, walker: Walker, at: Cell, facing: Facing, limit: int
+) -> networkx.DiGraph[tuple[Cell, int]]:
+    """Return the steps within `limit` squares round a creature as a graph.
+
+    Nodes are (cell, 1 if an odd number of diagonals was taken), edges carry the `price`. Slow
+    and easy to check: the search follows the same steps.
+    """
+    import networkx
+
+    land = field_for(ground, walker, at, facing, limit)
+    graph: networkx.DiGraph[tuple[Cell, int]] = networkx.DiGraph()
+    for index, odd in product(range(len(land.open)), (0, 1)):
+        for step in range(len(land.grid.steps)):
+            if land.open[index] >> step & 1:
+                price, then = land.price(index, step, odd)
+                end = land.box.cell(index + land.jump(step))
+                graph.add_edge((land.box.cell(index), odd), (end, then), price=price)
+    return graph

@@ -32,11 +32,16 @@ MEDIUM, LARGE, HUGE = (Walker(block(n)) for n in (1, 2, 3))
 HERE = Cell(5, 5)
 
 
-def walked_to(found, cell):
+def walked_to(found, cell, **asked):
     """The way to a cell that is known to be within reach."""
-    walked = found.to(cell)
+    walked = found.to(cell, **asked)
     assert walked is not None
     return walked
+
+
+def within(journey, limit):
+    ground, walker, at, facing = journey
+    return ways(ground, walker, at, facing, limit)
 
 
 def east_of(cell, side=1):
@@ -168,23 +173,23 @@ def test_creature_outside_the_board_stays_there():
 
 
 def test_start_costs_nothing():
-    assert ways(OPEN, MEDIUM, HERE, N, 0).to(HERE).path == (HERE,)
+    assert walked_to(ways(OPEN, MEDIUM, HERE, N, 0), HERE).path == (HERE,)
 
 
 def test_fewer_provoked_attacks_come_first():
     provoking = {Cell(5, 4): 1}
-    found = ways(OPEN, MEDIUM, HERE, N, 6).to(Cell(6, 2), provokes=provoking)
+    found = walked_to(ways(OPEN, MEDIUM, HERE, N, 6), Cell(6, 2), provokes=provoking)
     assert (found.provoked, found.price) == (0, 3)
     assert Cell(5, 4) not in found.path
 
 
 def test_then_fewer_turns():
-    assert ways(OPEN, MEDIUM, HERE, N, 6).to(Cell(8, 3)).turns == 1
-    assert ways(OPEN, MEDIUM, HERE, NE, 6).to(Cell(8, 3)).turns == 0
+    assert walked_to(ways(OPEN, MEDIUM, HERE, N, 6), Cell(8, 3)).turns == 1
+    assert walked_to(ways(OPEN, MEDIUM, HERE, NE, 6), Cell(8, 3)).turns == 0
 
 
 def test_last_turn_is_free_and_counted():
-    found = ways(OPEN, MEDIUM, HERE, N, 6).to(Cell(5, 2), facing=S)
+    found = walked_to(ways(OPEN, MEDIUM, HERE, N, 6), Cell(5, 2), facing=S)
     assert (found.price, found.facing, found.turns) == (3, S, 1)
 
 
@@ -195,6 +200,7 @@ def test_kept_facing_cannot_end_otherwise():
 
 def test_stops_are_visited_and_diagonals_counted_through():
     found = way(OPEN, MEDIUM, HERE, N, [Cell(6, 4), Cell(7, 5)])
+    assert found is not None
     assert found.path == (HERE, Cell(6, 4), Cell(7, 5))
     assert found.prices == (1, 2)
 
@@ -307,8 +313,9 @@ def read_aloud(ground, walker, at, facing, to, odd):
     return price + 2 * bool(over), (odd + (diagonal and times == 1)) % 2
 
 
-def reference(ground, walker, at, facing, limit):
+def reference(journey, limit):
     """Dijkstra's search, as plain as can be."""
+    ground, walker, at, facing = journey
     best, queue = {}, [(0, at, 0)]
     while queue:
         price, cell, odd = heapq.heappop(queue)
@@ -329,17 +336,17 @@ def reference(ground, walker, at, facing, limit):
 @given(journeys(), st.integers(1, 7))
 @settings(max_examples=80)
 def test_prices_equal_a_plain_search(journey, limit):
-    assert ways(*journey, limit).prices == reference(*journey, limit)
+    assert within(journey, limit).prices == reference(journey, limit)
 
 
 @given(journeys())
 @settings(max_examples=40)
 def test_prices_equal_networkx(journey):
-    at = journey[2]
-    graph = as_graph(*journey, 9)
+    ground, walker, at, facing = journey
+    graph = as_graph(ground, walker, at, facing, 9)
     graph.add_node((at, 0))
     lengths = networkx.single_source_dijkstra_path_length(graph, (at, 0), 9, weight="price")
-    for cell, price in ways(*journey, 9).prices.items():
+    for cell, price in within(journey, 9).prices.items():
         assert price == min(lengths.get((cell, odd), 99) for odd in (0, 1))
 
 
@@ -347,7 +354,7 @@ def test_prices_equal_networkx(journey):
 @settings(max_examples=60)
 def test_ways_are_the_sum_of_their_steps(journey):
     ground, walker, at = journey[:3]
-    found = ways(*journey, 8)
+    found = within(journey, 8)
     for goal, price in found.prices.items():
         walked = walked_to(found, goal)
         odd = total = 0
@@ -363,10 +370,11 @@ def test_ways_are_the_sum_of_their_steps(journey):
 @given(journeys(), st.data())
 @settings(max_examples=60)
 def test_one_way_equals_the_search_for_all(journey, data):
-    found = ways(*journey, 12)
+    found = within(journey, 12)
     goal = data.draw(st.sampled_from(sorted(found.prices)))
-    single = way(*journey, [goal])
-    if goal != journey[2]:
+    ground, walker, at, facing = journey
+    single = way(ground, walker, at, facing, [goal])
+    if goal != at:
         assert single == found.to(goal)
 
 

@@ -9,12 +9,13 @@ from typing import Literal
 from volteface.grid.cells import Cell
 from volteface.grid.grids import Facing
 from volteface.model.creatures import CreatureId
-from volteface.model.ledger import Amendments
+from volteface.model.ledger import Modifier
 
 
 class Action(ABC):
     """A request. `override` is the GM's word against a refusal; the log says so."""
 
+    do: str
     by: CreatureId
     override: bool
 
@@ -55,12 +56,17 @@ class Turn(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attack(Action):
-    """Strike or shoot at `target` with the attack called `attack`."""
+    """Strike or shoot at `target` with the attack called `attack`.
+
+    `unticked`, `added` and `total` are the GM's word on the ledger, as in `Amendments`.
+    """
 
     by: CreatureId
     attack: str
     target: CreatureId
-    amendments: Amendments = Amendments()
+    unticked: tuple[int, ...] = ()
+    added: tuple[Modifier, ...] = ()
+    total: int | None = None
     override: bool = False
     do: Literal["attack"] = field(default="attack", init=False)
 

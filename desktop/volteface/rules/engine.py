@@ -8,18 +8,17 @@ from types import MappingProxyType
 
 from volteface.messages import Message, say
 from volteface.model.actions import Action, Move
-from volteface.model.creatures import CreatureId
+from volteface.model.creatures import Creature, CreatureId
 from volteface.model.dice import Dice, Roll
 from volteface.model.encounter import Choice, Encounter
 from volteface.model.events import Damaged, FightBegan, FightEnded, Healed, Overruled
-from volteface.model.ledger import Amendments
+from volteface.model.ledger import Amendments, Modifier
 from volteface.model.maps import BattleMap
 from volteface.rules.foreseeing import Provokes, dangers, provoked
 from volteface.rules.play import Outcome, Play
 from volteface.rules.ruleset import Costs, Deed, Ruleset
 from volteface.rules.situation import IllegalAction, Situation
 
-NOTHING = Amendments()
 FRESH = Dice()
 DEFAULTS: Mapping[str, str] = MappingProxyType({})
 
@@ -44,7 +43,11 @@ def perform(
         play.happens(Overruled(who=action.by, refusal=refusal))
     deed.perform(play, action)
     settle(play)
-    return play.outcome()
+    return play.outcome(_label(deed.label, now.creature(action.by)))
+
+
+def _label(what: Message, who: Creature) -> Message:
+    return say("{who}: {what}", who=who.name, what=what)
 
 
 def refuses(battle: BattleMap, action: Action, ruleset: Ruleset) -> Message | None:
@@ -71,10 +74,10 @@ def _nonsense(now: Situation, deed: Deed, action: Action) -> Message | None:
 
 
 def _refusal(now: Situation, deed: Deed, action: Action) -> Message | None:
-    return _barred(now, deed, action.by) or deed.refuses(now, action)
+    return barred(now, deed, action.by) or deed.refuses(now, action)
 
 
-def _barred(now: Situation, deed: Deed, who: CreatureId) -> Message | None:
+def barred(now: Situation, deed: Deed, who: CreatureId) -> Message | None:
     """Return what keeps `who` from this kind of action, whatever it is aimed at."""
     if untimely := _untimely(now, deed):
         return untimely
@@ -118,10 +121,16 @@ def answer(
     number: int,
     take: str,
     ruleset: Ruleset,
-    amendments: Amendments = NOTHING,
+    *,
+    unticked: tuple[int, ...] = (),
+    added: tuple[Modifier, ...] = (),
+    total: int | None = None,
     given: tuple[int, ...] = (),
 ) -> Outcome:
-    """Return the battle after the open choice `number` was answered with option `take`."""
+    """Return the battle after the open choice `number` was answered with option `take`.
+
+    `unticked`, `added` and `total` amend the ledger of that option, `given` are typed faces.
+    """
     play = Play(battle, ruleset, given)
     choice = play.choice
     if choice is None or choice.number != number:
@@ -133,9 +142,13 @@ def answer(
             say("{take} is no answer; these are: {options}.", take=take, options=options)
         )
     play.choice = None
-    play.ruleset.choices[choice.kind](play, choice, take, amendments)
+    play.ruleset.choices[choice.kind](play, choice, take, Amendments(unticked, added, total))
     settle(play)
-    return play.outcome()
+    return play.outcome(_label(_answered(choice, take), play.now.creature(choice.who)))
+
+
+def _answered(choice: Choice, take: str) -> Message:
+    return next(option.label for option in choice.options if option.take == take)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +168,7 @@ def legal_actions(battle: BattleMap, who: CreatureId, ruleset: Ruleset) -> tuple
     at_hand = dangers(now, creature)
     found = []
     for deed in ruleset.deeds:
-        if _barred(now, deed, who) is None:
+        if barred(now, deed, who) is None:
             for action in deed.every(now, who):
                 costs = deed.costs(now, action)
                 walked = action.path if isinstance(action, Move) else ()
@@ -180,7 +193,7 @@ def start_fight(
     play = Play(replace(battle, encounter=fight), ruleset)
     play.happens(FightBegan(ruleset=ruleset.name))
     ruleset.order.begin(play, who, order is not None)
-    return play.outcome()
+    return play.outcome(say("Start a fight"))
 
 
 def _able(battle: BattleMap, ruleset: Ruleset) -> tuple[CreatureId, ...]:
@@ -228,7 +241,7 @@ def add_to_fight(
     if before is not None and not play.now.fights(before):
         raise IllegalAction(say("{who} is not in the fight.", who=before))
     ruleset.order.join(play, who, before)
-    return play.outcome()
+    return play.outcome(say("{who} joins the fight", who=creature.name))
 
 
 def leave_fight(battle: BattleMap, who: CreatureId, ruleset: Ruleset) -> Outcome:
@@ -239,7 +252,7 @@ def leave_fight(battle: BattleMap, who: CreatureId, ruleset: Ruleset) -> Outcome
     if len(play.fight.order) == 1:
         return end_fight(battle, ruleset)
     ruleset.order.leave(play, who)
-    return play.outcome()
+    return play.outcome(_label(say("leave the fight"), play.now.creature(who)))
 
 
 def end_fight(battle: BattleMap, ruleset: Ruleset) -> Outcome:
@@ -247,7 +260,7 @@ def end_fight(battle: BattleMap, ruleset: Ruleset) -> Outcome:
     play = Play(battle, ruleset)
     play.happens(FightEnded(rounds=play.fight.round))
     play.fight = None
-    return play.outcome()
+    return play.outcome(say("End the fight"))
 
 
 def next_turn(battle: BattleMap, ruleset: Ruleset) -> Outcome:
@@ -255,7 +268,7 @@ def next_turn(battle: BattleMap, ruleset: Ruleset) -> Outcome:
     play = _between(battle, ruleset, ())
     ruleset.order.advance(play)
     settle(play)
-    return play.outcome()
+    return play.outcome(say("Next turn"))
 
 
 def turn_begun(battle: BattleMap, ruleset: Ruleset) -> bool:
@@ -268,8 +281,10 @@ def hurt(battle: BattleMap, who: CreatureId, amount: int, ruleset: Ruleset) -> O
     """Return the battle after the GM took `amount` hit points from `who`; negative gives."""
     play = Play(battle, ruleset)
     creature = play.now.creature(who)
+    label = say("{who} loses {amount} hit points", who=creature.name, amount=amount)
     left = min(creature.hit_points - amount, creature.stats.hit_points)
     if amount < 0:
+        label = say("{who} regains {amount} hit points", who=creature.name, amount=-amount)
         healed = left - creature.hit_points
         play.happens(Healed(target=who, amount=healed, hit_points=left))
     else:
@@ -277,7 +292,7 @@ def hurt(battle: BattleMap, who: CreatureId, amount: int, ruleset: Ruleset) -> O
         play.happens(Damaged(target=who, amount=amount, roll=roll, ledger=(), hit_points=left))
     ruleset.wounds.hurt(play, who)
     settle(play)
-    return play.outcome()
+    return play.outcome(label)
 
 
 def _between(battle: BattleMap, ruleset: Ruleset, given: tuple[int, ...]) -> Play:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from volteface.grid.cells import Cell
 from volteface.model.creatures import Creature, CreatureId
+from volteface.rules.ruleset import Cost
 from volteface.rules.situation import Situation
 
 Danger = tuple[CreatureId, frozenset[Cell]]
@@ -33,6 +34,12 @@ def dangers(now: Situation, mover: Creature) -> tuple[Danger, ...]:
     )
 
 
+def strikes_at(now: Situation, mover: Creature, at: Cell, at_hand: tuple[Danger, ...]) -> int:
+    """Return how many foes could strike as the mover leaves `at`."""
+    left = replace(mover, at=at).cells(now.battle.grid)
+    return sum(not threatened.isdisjoint(left) for _, threatened in at_hand)
+
+
 def provoked(
     now: Situation, mover: Creature, path: tuple[Cell, ...], at_hand: tuple[Danger, ...]
 ) -> tuple[Provokes, ...]:
@@ -43,3 +50,12 @@ def provoked(
         for foe, threatened in at_hand
     )
     return tuple(one for one in found if one.at)
+
+
+def allowance(now: Situation, who: CreatureId) -> int:
+    """Return how many squares it can still walk in its turn: two moves, one, or none."""
+    pace = now.ruleset.movement.pace(now.creature(who))
+    for moves in (2, 1):
+        if now.ruleset.turn.refuses(now, who, (Cost.MOVE,) * moves) is None:
+            return moves * pace
+    return 0

@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The battle after a request, and what happened."""
+    """The battle after a request, what happened, and what the request was, for the menu."""
 
     battle: BattleMap
     events: tuple[Event, ...]
+    label: Message
 
 
 class Play:
@@ -106,7 +107,7 @@ class Play:
         self.fight = replace(self.fight, choices=number)
         self.choice = Choice(number, who, against, kind, question, options)
 
-    def outcome(self) -> Outcome:
+    def outcome(self, label: Message) -> Outcome:
         """Return what came of it. Typed faces that no die needed are forgotten."""
         battle = self._battle
         if battle.encounter is not None:
@@ -121,4 +122,4 @@ class Play:
             first = len(battle.log) + 1
             told = Table([*battle.log.items(), *enumerate(self._entries, first)])
             battle = replace(battle, log=told)
-        return Outcome(battle, tuple(entry.event for entry in self._entries))
+        return Outcome(battle, tuple(entry.event for entry in self._entries), label)

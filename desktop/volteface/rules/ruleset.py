@@ -215,13 +215,15 @@ def _picked(value: T | None) -> T:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One kind of action: `senseless` no GM can overrule, `refuses` she can.
+    """One kind of action, called `name` in requests.
 
-    `every` lists the ways of doing it now that are not refused, for `legal_actions`; `outside`
+    `senseless` says what no GM can overrule, `refuses` what she can. `every` lists the ways of doing it now that are not refused, for `legal_actions`; `outside`
     says whether it can be done while no fight is on, `down` whether by a creature that is down.
     The actions are `Any` here because each deed takes its own kind of them.
     """
 
+    name: str
+    label: Message
     action: type[Action]
     senseless: Callable[[Situation, Any], Message | None]
     refuses: Callable[[Situation, Any], Message | None]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from volteface.grid.cells import Cell
 from volteface.messages import Message, say
-from volteface.model.creatures import Creature, CreatureId
-from volteface.model.dice import Dice
+from volteface.model.creatures import Creature, CreatureId, Side
 from volteface.model.encounter import Budget, Encounter
 from volteface.model.maps import BattleMap
 from volteface.model.stats import D20, Attack
@@ -16,8 +15,8 @@ from volteface.model.stats import D20, Attack
 if TYPE_CHECKING:
     from volteface.rules.ruleset import Ruleset
 
-HERE = "heroes", "allies"
-"""The sides that fight together; neutral creatures are nobody's foes."""
+TOGETHER = ("heroes", "allies")
+"""The sides that fight side by side."""
 
 
 class IllegalAction(Exception):
@@ -103,10 +102,12 @@ class Situation:
 
 def hostile(one: Creature, other: Creature) -> bool:
     """Whether the two are on sides that fight each other."""
-    return {one.side in HERE, other.side in HERE} == {True, False} and "neutral" not in (
-        one.side,
-        other.side,
-    )
+    return at_odds(one.side, other.side)
+
+
+def at_odds(one: Side, other: Side) -> bool:
+    """Whether two sides fight each other; neutral creatures are nobody's foes."""
+    return (one in TOGETHER and other == "foes") or (one == "foes" and other in TOGETHER)
 
 
 def numbers(creature: Creature) -> D20:
@@ -119,8 +120,3 @@ def numbers(creature: Creature) -> D20:
 def ability_modifier(score: int | None) -> int:
     """Return the modifier of an ability score; a creature without the ability has none."""
     return 0 if score is None else (score - 10) // 2
-
-
-def with_dice(encounter: Encounter, dice: Dice) -> Encounter:
-    """Return the fight with its dice in another state."""
-    return replace(encounter, dice=dice)

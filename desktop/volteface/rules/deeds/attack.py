@@ -8,6 +8,7 @@ from volteface.messages import Message, say
 from volteface.model.actions import Action, Attack
 from volteface.model.creatures import CreatureId
 from volteface.model.encounter import StrikeNow
+from volteface.model.ledger import Amendments
 from volteface.rules.play import Play
 from volteface.rules.ruleset import Costs, Deed, Offer, Picked
 from volteface.rules.situation import Situation, Strike
@@ -50,7 +51,7 @@ def perform(play: Play, action: Attack) -> None:
             who=action.by,
             attack=action.attack,
             target=action.target,
-            amendments=action.amendments,
+            amendments=Amendments(action.unticked, action.added, action.total),
         )
     )
 
@@ -78,7 +79,7 @@ def offers(now: Situation, who: CreatureId) -> tuple[Offer, ...]:
 def _offer(now: Situation, who: CreatureId, name: str) -> Offer:
     cost = now.ruleset.attack.cost(now, who, name)
     hint = cost if isinstance(cost, Message) else now.ruleset.turn.price((cost,))
-    icon = "shoot" if now.attack(who, name).kind == "missile" else "strike"
+    icon = f"attack-{now.attack(who, name).kind}"
     refusal = unaffordable(now, who, name) or _nobody(now, who, name)
     label = say("Attack with {attack}", attack=name)
     return Offer("attack", label, hint, icon, "target", name, refusal)
@@ -114,6 +115,8 @@ def every(now: Situation, who: CreatureId) -> tuple[Action, ...]:
 
 
 ATTACK = Deed(
+    name="attack",
+    label=say("Attack"),
     action=Attack,
     senseless=senseless,
     refuses=refuses,

@@ -45,6 +45,8 @@ def every(now: Situation, who: CreatureId) -> tuple[Action, ...]:
 
 
 END_TURN = Deed(
+    name="end turn",
+    label=say("End turn"),
     action=EndTurn,
     senseless=allowed,
     refuses=allowed,

@@ -11,6 +11,7 @@ from volteface.model.actions import Action, Move
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.encounter import FinishMove, StepOn
 from volteface.model.events import Moved, Turned
+from volteface.rules.foreseeing import allowance
 from volteface.rules.play import Play
 from volteface.rules.ruleset import Cost, Costs, Deed, Offer, Picked
 from volteface.rules.situation import Situation
@@ -183,7 +184,7 @@ def offers(now: Situation, who: CreatureId) -> tuple[Offer, ...]:
     if pace == 0:
         refusal = say("{who} cannot move.", who=now.creature(who).name)
     hint = say("move action: {pace} squares; both actions: {double}", pace=pace, double=2 * pace)
-    return (Offer("move", say("Move"), hint, "walk", "way", refusal=refusal),)
+    return (Offer("move", say("Move"), hint, "move", "way", refusal=refusal),)
 
 
 def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
@@ -194,7 +195,7 @@ def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
 def every(now: Situation, who: CreatureId) -> tuple[Action, ...]:
     """Return a best way to each cell it can reach."""
     creature = now.creature(who)
-    far = reachable(now, who)
+    far = allowance(now, who)
     if far == 0:
         return ()
     standing = now.ruleset.movement.standing
@@ -207,16 +208,9 @@ def every(now: Situation, who: CreatureId) -> tuple[Action, ...]:
     return tuple(Move(by=who, path=way.path[1:], facings=way.facings) for way in found if way)
 
 
-def reachable(now: Situation, who: CreatureId) -> int:
-    """Return how many squares it can still walk in this turn."""
-    pace = now.ruleset.movement.pace(now.creature(who))
-    for moves in (2, 1):
-        if now.ruleset.turn.refuses(now, who, (Cost.MOVE,) * moves) is None:
-            return moves * pace
-    return 0
-
-
 MOVE = Deed(
+    name="move",
+    label=say("Move"),
     action=Move,
     senseless=senseless,
     refuses=refuses,

@@ -57,7 +57,7 @@ def offers(now: Situation, who: CreatureId) -> tuple[Offer, ...]:
     if now.ruleset.movement.pace(now.creature(who)) < 2:
         refusal = say("{who} is too slow for a 5-foot step.", who=now.creature(who).name)
     hint = say("instead of moving; provokes nothing")
-    return (Offer("step", say("5-foot step"), hint, "step", "cell", refusal=refusal),)
+    return (Offer("step", say("5-foot step"), hint, "five-foot-step", "cell", refusal=refusal),)
 
 
 def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
@@ -72,6 +72,8 @@ def every(now: Situation, who: CreatureId) -> tuple[Action, ...]:
 
 
 STEP = Deed(
+    name="step",
+    label=say("5-foot step"),
     action=Step,
     senseless=senseless,
     refuses=refuses,

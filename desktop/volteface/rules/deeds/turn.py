@@ -54,7 +54,7 @@ def offers(now: Situation, who: CreatureId) -> tuple[Offer, ...]:
     cost = now.ruleset.facing.turning(now, who)
     hint = say("no facing") if isinstance(cost, Message) else now.ruleset.turn.price((cost,))
     refusal = _refused(now, who)
-    return (Offer("turn", say("Turn"), hint, "turn", "facing", refusal=refusal),)
+    return (Offer("turn", say("Turn"), hint, "face", "facing", refusal=refusal),)
 
 
 def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
@@ -69,6 +69,8 @@ def every(now: Situation, who: CreatureId) -> tuple[Action, ...]:
 
 
 TURN = Deed(
+    name="turn",
+    label=say("Turn"),
     action=Turn,
     senseless=senseless,
     refuses=refuses,

@@ -11,10 +11,15 @@ from volteface.model.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What the table shows: a map, or the curtain. It starts curtained."""
+    """What the table shows: a map, or the curtain. It starts curtained.
+
+    `names` and `order` put the creatures' names and the order of play on it.
+    """
 
     map: MapId | None = None
     curtain: bool = True
+    names: bool = False
+    order: bool = False
 
 
 @dataclass(frozen=True, slots=True)

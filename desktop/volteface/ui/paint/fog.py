@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from shapely.geometry.base import BaseGeometry
 
 from volteface.ui.colours import Palette
 from volteface.ui.paint.shapes import path_of
 
 VEIL_ALPHA = 0.52
-SHADOW_CELLS = 0.5
-SHADOW_STEPS = 10
+SHADOW_GRAIN = 8
+"""Pixels to a cell of the small picture a shadow is blurred in; smoothing does the rest."""
 
 
 def paint_veil(painter: QPainter, hidden: BaseGeometry, palette: Palette) -> None:
@@ -29,15 +29,31 @@ def paint_veil(painter: QPainter, hidden: BaseGeometry, palette: Palette) -> Non
         painter.strokePath(path, pen)
 
 
-def paint_shadow(painter: QPainter, hidden: QPainterPath, palette: Palette) -> None:
-    """Let the fog's edge fade into what is shown; painter and path are in cells.
+def paint_shadow(painter: QPainter, hidden: BaseGeometry, board: QSizeF, palette: Palette) -> None:
+    """Let the fog's edge fade into what is shown; painter, shape and board are in cells.
 
     The fog itself is not painted here and stays what it is: opaque, and of one colour.
     """
-    shade = QColor(palette.fog)
-    shade.setAlphaF(1 - 0.08 ** (1 / SHADOW_STEPS))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for step in range(SHADOW_STEPS):
-        pen = QPen(shade, 2 * SHADOW_CELLS * ((step + 1) / SHADOW_STEPS) ** 1.4)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.strokePath(hidden, pen)
+    if hidden.is_empty:
+        return
+    grain = min(SHADOW_GRAIN, max(2, 4096 // max(1, round(max(board.width(), board.height())))))
+    small = (board * grain).toSize() + QSize(2 * grain, 2 * grain)
+    shadow = QImage(small, QImage.Format.Format_ARGB32_Premultiplied)
+    shadow.fill(Qt.GlobalColor.transparent)
+    mixing = QPainter(shadow)
+    mixing.translate(grain, grain)
+    mixing.scale(grain, grain)
+    mixing.fillPath(path_of(hidden), QColor(palette.fog))
+    mixing.end()
+    for part in (1, 2):
+        shadow = _scaled(_scaled(shadow, small / (grain / part)), small)
+    painter.save()
+    painter.setClipRect(QRectF(QPointF(), board), Qt.ClipOperation.IntersectClip)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(QRectF(-1, -1, small.width() / grain, small.height() / grain), shadow)
+    painter.restore()
+
+
+def _scaled(image: QImage, size: QSize) -> QImage:
+    smooth = Qt.TransformationMode.SmoothTransformation
+    return image.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)

@@ -30,16 +30,26 @@ def paint_walls(
 
 
 def paint_door(
-    painter: QPainter, start: Point, end: Point, kind: Leaf, *, is_open: bool, palette: Palette
+    painter: QPainter,
+    start: Point,
+    end: Point,
+    kind: Leaf,
+    *,
+    is_open: bool,
+    palette: Palette,
+    swing: bool = True,
 ) -> None:
-    """Paint one door: its leaf across the gap, or turned out of it, and an S for secret ones."""
+    """Paint one door: its leaf across the gap, or turned out of it, and an S for secret ones.
+
+    `swing` dots the way of the leaf, as on a plan.
+    """
     a, b = QPointF(*start), QPointF(*end)
     colour = {"door": palette.door, "secret": palette.secret, "window": palette.window}[kind]
     if kind == "window":
         _window(painter, a, b, colour, palette)
         return
     if is_open:
-        _opened(painter, a, b, colour, palette)
+        _opened(painter, a, b, colour, palette, swing=swing)
     else:
         leaf = QPainterPath()
         leaf.addPolygon(_plank(a, b, 0.16))
@@ -121,17 +131,20 @@ def _plank(a: QPointF, b: QPointF, thick: float) -> QPolygonF:
     return QPolygonF([a + side, b + side, b - side, a - side])
 
 
-def _opened(painter: QPainter, a: QPointF, b: QPointF, colour: str, palette: Palette) -> None:
+def _opened(
+    painter: QPainter, a: QPointF, b: QPointF, colour: str, palette: Palette, *, swing: bool
+) -> None:
     along = b - a
     length = math.hypot(along.x(), along.y())
     heading = math.atan2(along.y(), along.x()) - math.radians(SWING)
     tip = a + QPointF(math.cos(heading), math.sin(heading)) * length
-    way = QPainterPath()
-    box = QRectF(a.x() - length, a.y() - length, 2 * length, 2 * length)
-    start = -math.degrees(math.atan2(along.y(), along.x()))
-    way.arcMoveTo(box, start)
-    way.arcTo(box, start, SWING)
-    _line(painter, way, colour, palette, width=1.0, dash=(2.0, 3.0))
+    if swing:
+        way = QPainterPath()
+        box = QRectF(a.x() - length, a.y() - length, 2 * length, 2 * length)
+        start = -math.degrees(math.atan2(along.y(), along.x()))
+        way.arcMoveTo(box, start)
+        way.arcTo(box, start, SWING)
+        _line(painter, way, colour, palette, width=1.0, dash=(2.0, 3.0))
     leaf = QPainterPath()
     leaf.addPolygon(_plank(a, tip, 0.12))
     leaf.closeSubpath()

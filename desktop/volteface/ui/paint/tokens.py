@@ -151,7 +151,8 @@ class _Shape:
     def of(look: TokenLook, cell: int) -> _Shape:
         wide = 0.07 + 0.015 * max(0.0, look.across - 1)
         edge = max(0.75, 0.02 * cell)
-        return _Shape(look.across * cell / 2 - 0.1 * cell, max(2.0, wide * cell), edge, cell)
+        inset = 0.1 * min(1.0, look.across) * cell
+        return _Shape(look.across * cell / 2 - inset, max(2.0, wide * cell), edge, cell)
 
     @property
     def disc(self) -> QRectF:

@@ -190,3 +190,8 @@ class _Parser:
 
     def _bad(self) -> BadDice:
         return BadDice(say("“{dice}” is no dice expression.", dice=self._expression))
+
+
+def new_seed() -> int:
+    """Return a seed nobody can foresee, for the dice of a new fight."""
+    return random.SystemRandom().getrandbits(32)

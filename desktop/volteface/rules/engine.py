@@ -19,6 +19,25 @@ from volteface.rules.play import Outcome, Play
 from volteface.rules.ruleset import Costs, Deed, Ruleset
 from volteface.rules.situation import IllegalAction, Situation
 
+__all__ = [
+    "IllegalAction",
+    "Legal",
+    "Outcome",
+    "add_to_fight",
+    "answer",
+    "barred",
+    "end_fight",
+    "hurt",
+    "leave_fight",
+    "legal_actions",
+    "next_turn",
+    "perform",
+    "refuses",
+    "settle",
+    "start_fight",
+    "turn_begun",
+]
+
 FRESH = Dice()
 DEFAULTS: Mapping[str, str] = MappingProxyType({})
 
@@ -245,14 +264,21 @@ def add_to_fight(
 
 
 def leave_fight(battle: BattleMap, who: CreatureId, ruleset: Ruleset) -> Outcome:
-    """Return the battle without `who` in the order of play; the last one ends the fight."""
-    play = _between(battle, ruleset, ())
+    """Return the battle without `who` in the order of play, and without what waited for it.
+
+    The last one to leave ends the fight. A creature is taken off the map after it has left.
+    """
+    play = Play(battle, ruleset)
     if not play.now.fights(who):
-        raise IllegalAction(say("{who} is not in the fight.", who=play.now.creature(who).name))
+        raise IllegalAction(say("{who} is not in the fight.", who=who))
     if len(play.fight.order) == 1:
         return end_fight(battle, ruleset)
+    play.queue[:] = [later for later in play.queue if later.who != who]
+    if play.choice and who in (play.choice.who, play.choice.against):
+        play.choice = None
     ruleset.order.leave(play, who)
-    return play.outcome(_label(say("leave the fight"), play.now.creature(who)))
+    settle(play)
+    return play.outcome(say("{who} leaves the fight", who=who))
 
 
 def end_fight(battle: BattleMap, ruleset: Ruleset) -> Outcome:

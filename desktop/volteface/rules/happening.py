@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from volteface.edits.creatures import change
+from volteface.edits.creatures import place
 from volteface.model.creatures import CreatureId
 from volteface.model.encounter import Budget
 from volteface.model.events import (
@@ -24,19 +24,20 @@ def happened(battle: BattleMap, event: Event) -> BattleMap:
     """Return the battle after `event`; events that only tell leave it as it is."""
     match event:
         case Moved():
-            return change(battle, event.who, at=event.to, facing=event.facing)
+            mover = battle.creatures[event.who]
+            return place(battle, replace(mover, at=event.to, facing=event.facing))
         case Turned():
-            return change(battle, event.who, facing=event.facing)
+            return place(battle, replace(battle.creatures[event.who], facing=event.facing))
         case Damaged() | Healed():
-            whole = battle.creatures[event.target].stats.hit_points
-            return change(battle, event.target, damage=whole - event.hit_points)
+            hurt = battle.creatures[event.target]
+            return place(battle, replace(hurt, damage=hurt.stats.hit_points - event.hit_points))
         case StateGained():
-            states = battle.creatures[event.who].states
-            return change(battle, event.who, states=(*states, event.state))
+            creature = battle.creatures[event.who]
+            return place(battle, replace(creature, states=(*creature.states, event.state)))
         case StateLost():
-            states = battle.creatures[event.who].states
-            kept = tuple(state for state in states if state != event.state)
-            return change(battle, event.who, states=kept)
+            creature = battle.creatures[event.who]
+            kept = tuple(state for state in creature.states if state != event.state)
+            return place(battle, replace(creature, states=kept))
         case Attacked():
             return _counted(battle, event)
         case _:

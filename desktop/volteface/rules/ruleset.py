@@ -66,6 +66,7 @@ class Row:
     score: int
     states: tuple[Message, ...]
     turn: bool
+    down: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +218,9 @@ def _picked(value: T | None) -> T:
 class Deed:
     """One kind of action, called `name` in requests.
 
-    `senseless` says what no GM can overrule, `refuses` what she can. `every` lists the ways of doing it now that are not refused, for `legal_actions`; `outside`
-    says whether it can be done while no fight is on, `down` whether by a creature that is down.
+    `senseless` says what no GM can overrule, `refuses` what she can; `every` lists the ways
+    of doing it now that are not refused, for `legal_actions`. `outside` says whether it can be
+    done while no fight is on, `down` whether by a creature that is down.
     The actions are `Any` here because each deed takes its own kind of them.
     """
 

@@ -149,7 +149,8 @@ def _row(now: Situation, place: Place, turn: CreatureId) -> Row:
     states = [say(state) for state in creature.states]
     if flat_footed(now, creature):
         states.append(say("flat-footed"))
-    return Row(place.who, creature.name, place.score, tuple(states), place.who == turn)
+    down = now.ruleset.wounds.down(creature) is not None
+    return Row(place.who, creature.name, place.score, tuple(states), place.who == turn, down)
 
 
 ONE_BY_ONE = OrderOfPlay(

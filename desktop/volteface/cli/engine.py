@@ -1,0 +1,128 @@
+"""The engine without a screen: one JSON request a line in, one or more JSON answers a line out.
+
+A request by the creature that is next in the order ends a turn of which something is spent, so
+a program that plays both sides need not say so each time.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+import msgspec
+
+from volteface.cli import fighting, questions, setting_up
+from volteface.cli.answers import Answer
+from volteface.cli.requests import Request, refuse
+from volteface.cli.session import Reply, Session
+from volteface.messages import in_words
+from volteface.rules.situation import IllegalAction
+
+Verb = Callable[[Session, Request], Reply]
+
+
+def undo(session: Session, request: Request) -> Reply:
+    """Take back the last request that changed anything."""
+    request.finish()
+    label = session.history.undo_label
+    if label is None:
+        refuse("There is nothing to undo.")
+    session.history.undo()
+    return Reply(({"undone": in_words(label)},))
+
+
+def redo(session: Session, request: Request) -> Reply:
+    """Bring again what was undone."""
+    request.finish()
+    label = session.history.redo_label
+    if label is None:
+        refuse("There is nothing to redo.")
+    session.history.redo()
+    return Reply(({"redone": in_words(label)},))
+
+
+DO: Mapping[str, Verb] = {
+    "new": setting_up.new,
+    "place": setting_up.place,
+    "remove": setting_up.remove,
+    "wall": setting_up.wall,
+    "door": setting_up.door,
+    "start": fighting.start,
+    "end": fighting.end,
+    "join": fighting.join,
+    "leave": fighting.leave,
+    "move": fighting.move,
+    "step": fighting.step,
+    "turn": fighting.turn,
+    "attack": fighting.attack,
+    "end turn": fighting.end_turn,
+    "next": fighting.following,
+    "damage": fighting.damage,
+    "heal": fighting.heal,
+    "undo": undo,
+    "redo": redo,
+}
+
+ASK: Mapping[str, Verb] = {
+    "state": questions.state,
+    "ledger": questions.ledger,
+    "legal": questions.legal,
+    "areas": questions.areas,
+    "threat": questions.threat,
+    "order": questions.order,
+    "log": questions.log,
+}
+
+
+def run(lines: Iterable[str], out: Callable[[str], None]) -> None:
+    """Answer each line of `lines`; empty lines and those that begin with # are skipped."""
+    session = Session()
+    for line in lines:
+        if line.strip() and not line.lstrip().startswith("#"):
+            for answer in answers(session, line):
+                out(msgspec.json.encode(answer).decode())
+
+
+def play(file: Path | None = None) -> int:
+    """Answer the requests in `file`, or those on standard input; return the exit code."""
+    if file is None:
+        run(sys.stdin, _print)
+        return 0
+    with file.open(encoding="utf-8", errors="replace") as lines:
+        run(lines, _print)
+    return 0
+
+
+def _print(line: str) -> None:
+    print(line, flush=True)
+
+
+def answers(session: Session, line: str) -> tuple[Answer, ...]:
+    """Return the answers to one request; a refused one has changed nothing."""
+    try:
+        request = Request.read(line)
+        verb, work = _work(request)
+        reply = work(session, request)
+        request.finish()
+        session.keep(reply)
+    except IllegalAction as error:
+        return ({"refused": in_words(error.message)},)
+    return reply.answers or ({"done": verb},)
+
+
+def _work(request: Request) -> tuple[str, Verb]:
+    if request.has("answer"):
+        return "answer", fighting.answer
+    for field, verbs in (("do", DO), ("ask", ASK)):
+        if request.has(field):
+            return _verb(request, field, verbs)
+    refuse("A request says do, ask or answer.")
+
+
+def _verb(request: Request, field: str, verbs: Mapping[str, Verb]) -> tuple[str, Verb]:
+    verb = request.text(field)
+    if verb not in verbs:
+        known = ", ".join(verbs)
+        refuse("There is no request {verb}; there are: {known}.", verb=verb, known=known)
+    return verb, verbs[verb]

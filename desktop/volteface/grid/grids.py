@@ -5,8 +5,12 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from typing import Literal
 
 from volteface.grid.cells import Cell, Point
+
+Form = Literal["square", "pointy", "flat"]
+"""Squares, or hexes by what they have at the top: a point or a flat side."""
 
 Facing = int
 """An index into `Grid.names`, clockwise, starting at or just east of north."""
@@ -27,6 +31,11 @@ class Grid(ABC):
     @abstractmethod
     def names(self) -> tuple[str, ...]:
         """The compass name of each facing, clockwise."""
+
+    @property
+    @abstractmethod
+    def form(self) -> Form:
+        """The form of its cells."""
 
     @property
     @abstractmethod

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from volteface.grid.cells import Cell, Point
-from volteface.grid.grids import Facing, Grid
+from volteface.grid.grids import Facing, Form, Grid
 
 STEPS = tuple(Cell(q, r) for q, r in ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)))
 """The six neighbours clockwise: NE E SE SW W NW on pointy tops, turned by 30 degrees on flat."""
@@ -45,6 +45,10 @@ class HexGrid(Grid):
             return edges
         between = POINTY_CORNERS if pointy else FLAT_CORNERS
         return tuple(name for pair in zip(edges, between, strict=True) for name in pair)
+
+    @property
+    def form(self) -> Form:
+        return self.top
 
     @property
     def extent(self) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from volteface.grid.cells import Cell, Point
-from volteface.grid.grids import Facing, Grid
+from volteface.grid.grids import Facing, Form, Grid
 
 DiagonalRule = Literal["1-2-1", "1", "2", "3 for 2"]
 
@@ -33,6 +33,10 @@ class SquareGrid(Grid):
     @property
     def names(self) -> tuple[str, ...]:
         return ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+
+    @property
+    def form(self) -> Form:
+        return "square"
 
     @property
     def extent(self) -> tuple[float, float]:

@@ -113,7 +113,8 @@ class Budget:
 @dataclass(frozen=True, slots=True)
 class Encounter:
     """`turn` is the index in `order` of whose turn it is. `settings` are the GM's choices
-    among the ruleset's variants, by name."""
+    among the ruleset's variants, by name.
+    """
 
     ruleset: str
     order: tuple[Place, ...]

@@ -111,7 +111,8 @@ class Declined(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attacked(Event):
     """An attack roll. `ledger` holds the lines that were used, `against` the armour class met
-    and `defence` how it came about."""
+    and `defence` how it came about.
+    """
 
     by: CreatureId
     target: CreatureId

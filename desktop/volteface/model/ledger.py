@@ -23,7 +23,8 @@ Ledger = tuple[Modifier, ...]
 @dataclass(frozen=True, slots=True)
 class Amendments:
     """The GM's word on a ledger: lines taken out by index, lines of her own, or one number
-    that stands for them all."""
+    that stands for them all.
+    """
 
     unticked: tuple[int, ...] = ()
     added: tuple[Modifier, ...] = ()

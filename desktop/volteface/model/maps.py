@@ -27,7 +27,8 @@ AssetId = NewType("AssetId", str)
 @dataclass(frozen=True, slots=True)
 class Backdrop:
     """The picture under the grid. A cell is `cell` pixels of it wide and `cell_high` high;
-    the board's north-west corner lies at pixel (`left`, `top`) of the picture."""
+    the board's north-west corner lies at pixel (`left`, `top`) of the picture.
+    """
 
     asset: AssetId
     width: int

@@ -42,7 +42,8 @@ class Attack:
 @dataclass(frozen=True, slots=True)
 class D20:
     """The numbers of the d20 family. `armour_class` is the total; its parts are those a rule
-    can take away: `shield`, and Dexterity up to `greatest_dexterity`."""
+    can take away: `shield`, and Dexterity up to `greatest_dexterity`.
+    """
 
     armour_class: int
     base_attack: int

@@ -1,0 +1,268 @@
+"""The program with its windows: here, and only here, everything is wired together."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QInputDialog
+
+from volteface import resources
+from volteface.formats import pack
+from volteface.formats.errors import FormatError
+from volteface.messages import Message, in_words, say
+from volteface.rules.bestiary import bestiary
+from volteface.rules.dice import new_seed
+from volteface.rules.rulesets import RULESETS
+from volteface.store import campaigns
+from volteface.store.campaign_file import CampaignFile
+from volteface.store.errors import StoreError
+from volteface.store.history import History
+from volteface.table.project import project
+from volteface.tools.session import Session
+from volteface.ui.crash import Fence, keep_log
+from volteface.ui.dialogs.shelf_dialog import ShelfDialog
+from volteface.ui.errands import Errands
+from volteface.ui.icons import icon
+from volteface.ui.main_window import MainWindow
+from volteface.ui.pictures import Pictures
+from volteface.ui.settings import Settings, SettingsFile, scaled
+from volteface.ui.style import dress
+from volteface.ui.table_window import TableWindow
+from volteface.ui.words import tr
+
+SAMPLE = ("samples", "lantern-crypt.volteface")
+PACK_SUFFIX = ".volteface"
+MAP_SUFFIXES = (".dd2vtt", ".uvtt", ".df2vtt", ".png", ".jpg", ".jpeg", ".webp")
+
+
+class Program(QObject):
+    """Holds the open campaign and its windows, and changes one campaign for another."""
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__()
+        self._application = application
+        self._settings_file = SettingsFile(campaigns.data_folder() / "settings.ini")
+        self.settings = self._settings_file.load()
+        self.file: CampaignFile | None = None
+        self.window: MainWindow | None = None
+        self.table: TableWindow | None = None
+        self._pictures: Pictures | None = None
+        self._asks = self._make_asks()
+
+    def start(self, file: Path | None) -> None:
+        """Open what was asked for, what was open last, or the sample."""
+        self._application.setWindowIcon(icon("volteface", "#000000"))
+        dress(self._application, self.settings.palette, self.settings.scale)
+        known = campaigns.known_campaigns()
+        refusal = None
+        if file is not None:
+            refusal = self.open(file)
+        elif known:
+            refusal = self.open(Path(known[0].path))
+        if self.window is None:
+            self.open(resources.path(*SAMPLE))
+        if refusal and self.window:
+            self.window.said(refusal, "danger")
+
+    def open(self, path: Path) -> Message | None:
+        """Open a campaign, a pack, or a map file; return why not, if not."""
+        try:
+            if path.suffix.lower() in MAP_SUFFIXES:
+                self._open_beside_map(path)
+            else:
+                self._change_to(_campaign_file(path))
+        except (StoreError, FormatError) as refusal:
+            return refusal.message
+        return None
+
+    def close(self) -> None:
+        """Close the windows and the campaign file."""
+        if self.table is not None:
+            self.table.close()
+            self.table.deleteLater()
+            self.table = None
+        if self.window is not None:
+            self.settings = replace(self.settings, window=bytes(self.window.saveGeometry().data()))
+            self.window.closing.disconnect(self._on_closing)
+            self.window.close()
+            self.window.deleteLater()
+            self.window = None
+        if self._pictures is not None:
+            self._pictures.finish()
+            self._pictures.deleteLater()
+            self._pictures = None
+        if self.file is not None:
+            self.file.close()
+            self.file = None
+
+    def _change_to(self, file: CampaignFile) -> None:
+        self.close()
+        self.file = file
+        campaigns.remember(file.campaign.name, file.path)
+        self._pictures = Pictures(file.asset)
+        self._open_windows(file, self._pictures)
+
+    def _open_windows(self, file: CampaignFile, pictures: Pictures) -> None:
+        palette = self.settings.palette
+        self.table = TableWindow()
+        window = MainWindow(palette, bestiary(), pictures, self.settings)
+        history = History(file.campaign, file)
+        window.campaign_shown.connect(self._show_table)
+        pictures.arrived.connect(lambda _: self._show_table())
+        window.open(Session(history, RULESETS, window, new_seed))
+        window.asked.connect(self._on_asked)
+        window.closing.connect(self._on_closing)
+        errands = Errands(window, file, palette)
+        window.view.dropped.connect(lambda name: errands.bring_in(Path(name)))
+        self._asks = self._make_asks() | {
+            "import": errands.import_map,
+            "picture": errands.use_picture,
+            "align": errands.align,
+            "export": errands.export,
+        }
+        self.window = window
+        window.show()
+        if file.read_only:
+            window.said(file.read_only, "danger")
+
+    def _open_beside_map(self, path: Path) -> None:
+        if self.window is None:
+            known = campaigns.known_campaigns()
+            start = Path(known[0].path) if known else campaigns.default_path(tr("My campaign"))
+            if start.exists():
+                self._change_to(CampaignFile.open(start))
+            else:
+                self._change_to(CampaignFile.new(start, tr("My campaign")))
+        if self.window is not None and self.file is not None:
+            Errands(self.window, self.file, self.settings.palette).bring_in(path)
+
+    def _show_table(self) -> None:
+        if self.window is None or self.table is None or self._pictures is None:
+            return
+        scene = project(self.window.session.campaign)
+        backdrop = scene.board.backdrop if scene.board else None
+        self.table.show_scene(scene, self._pictures.get(backdrop.asset) if backdrop else None)
+
+    def _make_asks(self) -> dict[str, Callable[[], None]]:
+        return {
+            "new": self._on_new,
+            "open": self._on_open,
+            "sample": lambda: self._tell(self.open(resources.path(*SAMPLE))),
+            "table": self._on_table,
+            "light": lambda: self._wear(replace(self.settings, light=not self.settings.light)),
+            "larger": lambda: self._wear(scaled(self.settings, 0.1)),
+            "smaller": lambda: self._wear(scaled(self.settings, -0.1)),
+        }
+
+    def _on_asked(self, what: str) -> None:
+        self._asks[what]()
+
+    def _on_closing(self) -> None:
+        if self.window is not None:
+            self.settings = replace(self.settings, window=bytes(self.window.saveGeometry().data()))
+        self._settings_file.save(self.settings)
+        self._application.quit()
+
+    def _on_new(self) -> None:
+        name, given = QInputDialog.getText(self.window, tr("New campaign"), tr("Its name"))
+        if given and name.strip():
+            path = campaigns.default_path(name.strip())
+            try:
+                self._change_to(CampaignFile.new(path, name.strip()))
+            except StoreError as refusal:
+                self._tell(refusal.message)
+
+    def _on_open(self) -> None:
+        if self.window is None:
+            return
+        listed = [
+            (known.name, Path(known.path), known.opened.replace("T", "  ")[:17])
+            for known in campaigns.known_campaigns()
+        ]
+        dialog = ShelfDialog(listed, self.window)
+        if dialog.exec() and dialog.chosen:
+            self._tell(self.open(dialog.chosen))
+        elif dialog.browse:
+            self._on_browse()
+
+    def _on_browse(self) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
+        chosen, _ = QFileDialog.getOpenFileName(
+            self.window, tr("Open a pack"), "", tr("Volteface packs (*.volteface)")
+        )
+        if chosen:
+            self._tell(self.open(Path(chosen)))
+
+    def _on_table(self) -> None:
+        if self.table is None or self.window is None:
+            return
+        if self.table.isVisible():
+            self.table.hide()
+            return
+        here = self.window.screen()
+        others = [screen for screen in QGuiApplication.screens() if screen is not here]
+        self._show_table()
+        if others:
+            self.table.open_on(others[0])
+        else:
+            self.table.open_in_window()
+            self.window.said(say("There is one screen only: the table opened as a window."))
+
+    def _wear(self, settings: Settings) -> None:
+        self.settings = settings
+        self._settings_file.save(settings)
+        dress(self._application, settings.palette, settings.scale)
+        if self.file is not None:
+            file, self.file = self.file, None
+            self.close()
+            self.file = file
+            self._pictures = Pictures(file.asset)
+            self._open_windows(file, self._pictures)
+
+    def _tell(self, refusal: Message | None) -> None:
+        if refusal and self.window:
+            self.window.said(refusal, "danger")
+
+
+def _campaign_file(path: Path) -> CampaignFile:
+    """Open the campaign at `path`; a pack becomes a campaign of the user's own, once."""
+    if path.suffix.lower() != PACK_SUFFIX:
+        return CampaignFile.open(path)
+    campaign, pictures = pack.read_pack(path)
+    for known in campaigns.known_campaigns():
+        if known.name == campaign.name:
+            return CampaignFile.open(Path(known.path))
+    target = campaigns.default_path(campaign.name)
+    return CampaignFile.new(target, campaign.name, campaign, pictures)
+
+
+def run(file: Path | None = None) -> int:
+    """Open the program and return when it is closed."""
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("Volteface")
+    application.setQuitOnLastWindowClosed(False)
+    keep_log(campaigns.data_folder())
+    program = Program(application)
+
+    def tell(fault: str) -> None:
+        if program.window is not None:
+            text = say(
+                "Something went wrong inside the program ({fault}). Your campaign is saved.",
+                fault=fault,
+            )
+            program.window.said(text, "danger")
+        else:
+            sys.stderr.write(in_words(say("{fault}\n", fault=fault)))
+
+    fence = Fence(tell)
+    program.start(file)
+    code = application.exec()
+    program.close()
+    fence.take_down()
+    return code

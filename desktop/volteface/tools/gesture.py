@@ -1,0 +1,146 @@
+"""What a tool sees and says: the desk before it, the pointer, previews, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import Literal
+
+from volteface.edits import maps
+from volteface.grid import spaces
+from volteface.grid.cells import Cell, Point
+from volteface.grid.grids import Facing
+from volteface.messages import Message
+from volteface.model.actions import Action
+from volteface.model.campaign import Campaign
+from volteface.model.creatures import Creature, CreatureId, Side
+from volteface.model.maps import BattleMap
+from volteface.model.stats import StatBlock
+from volteface.rules.asking import Band
+from volteface.rules.ruleset import Ruleset
+from volteface.store.history import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """The pointer over the map; `held` while its button is down."""
+
+    point: Point
+    cell: Cell
+    held: bool = False
+    button: Literal["left", "right"] = "left"
+    shift: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """The kind of creature that the place tool puts down."""
+
+    kind: str
+    stats: StatBlock
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Everything a tool may look at. `ruleset` is the running fight's, or the default."""
+
+    campaign: Campaign
+    battle: BattleMap
+    ruleset: Ruleset
+    selected: CreatureId | None = None
+    placing: Placing | None = None
+    aiming: str | None = None
+
+    @property
+    def creature(self) -> Creature | None:
+        """The selected creature."""
+        return self.battle.creatures.get(self.selected) if self.selected else None
+
+    def step(self, label: Message, battle: BattleMap) -> Step:
+        """Return the step that makes `battle` this map."""
+        return Step(label, maps.put_map(self.campaign, battle))
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """Where a creature would stand and look if the button were let go now."""
+
+    creature: Creature
+    allowed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Bend:
+    """A place on a previewed way: what it has cost so far, in squares, what pays for it, and
+    whether the creature turns there.
+    """
+
+    point: Point
+    cost: int
+    band: Band = "one move"
+    bend: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What to show while the gesture lasts: ghosts, a way, an outline, a measured line."""
+
+    ghosts: tuple[Ghost, ...] = ()
+    way: tuple[Bend, ...] = ()
+    provoked: tuple[tuple[CreatureId, Point], ...] = ()
+    outline: tuple[Point, ...] = ()
+    line: tuple[Point, Point] | None = None
+    caption: Message | None = None
+    caption_at: Point | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """Select the creature, or nothing."""
+
+    who: CreatureId | None
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Point the chosen attack at the creature."""
+
+    target: CreatureId
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """Nothing happened, and why; `instead` is what the GM may do all the same."""
+
+    reason: Message
+    instead: Step | None = None
+
+
+Ending = Step | Action | Select | Aim | Refuse
+Gesture = Generator[Preview, Pointer, Ending | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A tool of the tool bar. `begin` returns None where a press means nothing to it;
+    `hover` previews what a press would do; `key` selects the tool.
+    """
+
+    name: str
+    label: Message
+    hint: Message
+    key: str
+    icon: str
+    begin: Callable[[Desk, Pointer], Gesture | None]
+    hover: Callable[[Desk, Pointer], Preview | None] | None = None
+
+
+def middle(creature: Creature, desk: Desk) -> Point:
+    """Return the middle of the creature's space."""
+    return spaces.middle(desk.battle.grid, creature.cells(desk.battle.grid))
+
+
+def turned(creature: Creature, desk: Desk, toward: Point) -> Facing:
+    """Return the facing of `creature` when it looks toward a point."""
+    return desk.battle.grid.facing_toward(middle(creature, desk), toward)

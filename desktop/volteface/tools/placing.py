@@ -1,0 +1,77 @@
+"""Place creatures of the chosen kind, one with each click."""
+
+from __future__ import annotations
+
+from volteface.edits import creatures
+from volteface.grid.cells import Cell
+from volteface.messages import say
+from volteface.model.creatures import Creature
+from volteface.tools.gesture import Desk, Ending, Gesture, Ghost, Pointer, Preview, Refuse, Tool
+
+
+def begin(desk: Desk, pressed: Pointer) -> Gesture | None:
+    """Put the creature down where the button is let go, facing where it was dragged."""
+    return _place(desk, pressed) if desk.placing else None
+
+
+def hover(desk: Desk, pointer: Pointer) -> Preview | None:
+    """Show the creature where it would stand."""
+    ghost = candidate(desk, pointer.cell)
+    return Preview(ghosts=(Ghost(ghost, free(desk, ghost)),)) if ghost else None
+
+
+def _place(desk: Desk, pressed: Pointer) -> Gesture:
+    pointer = pressed
+    while pointer.held:
+        pointer = yield hover(desk, pointer) or Preview()
+    return put_down(desk, pointer.cell)
+
+
+def put_down(desk: Desk, cell: Cell) -> Ending | None:
+    """Return the step that places the chosen kind at `cell`, or why it cannot stand there."""
+    ghost = candidate(desk, cell)
+    if ghost is None:
+        return None
+    if not creatures.fits(desk.battle, ghost, ghost.at):
+        return Refuse(
+            say("{who} does not fit there: part of it would leave the map.", who=ghost.name)
+        )
+    placed = desk.step(say("Place {who}", who=ghost.name), creatures.place(desk.battle, ghost))
+    if not free(desk, ghost):
+        return Refuse(say("Another creature already stands there."), placed)
+    return placed
+
+
+def candidate(desk: Desk, cell: Cell) -> Creature | None:
+    """Return the creature that a click on `cell` would place, facing the middle of the map."""
+    chosen = desk.placing
+    if chosen is None:
+        return None
+    grid = desk.battle.grid
+    wide, high = grid.extent
+    here = grid.centre(cell)
+    facing = grid.facing_toward(here, type(here)(wide / 2, high / 2))
+    return creatures.new_creature(desk.battle, chosen.kind, chosen.stats, cell, facing, chosen.side)
+
+
+def free(desk: Desk, ghost: Creature) -> bool:
+    """Whether the ghost lies on the board and on no other creature of its own size or larger."""
+    if not creatures.fits(desk.battle, ghost, ghost.at):
+        return False
+    cells = set(ghost.cells(desk.battle.grid))
+    return not any(
+        cells & set(other.cells(desk.battle.grid))
+        for other in desk.battle.creatures.values()
+        if "dead" not in other.states
+    )
+
+
+TOOL = Tool(
+    name="place",
+    label=say("Place"),
+    hint=say("Choose a creature on the right, then click where it stands."),
+    key="P",
+    icon="place",
+    begin=begin,
+    hover=hover,
+)

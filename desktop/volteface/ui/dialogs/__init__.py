@@ -1,0 +1,1 @@
+"""The few dialogs there are, none of them during a fight."""

@@ -1,0 +1,79 @@
+"""A question of the rules: it waits on the map until somebody answers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from volteface.model.encounter import Choice, Option
+from volteface.ui.panels.ledger import LedgerList
+from volteface.ui.words import signed, tr, words
+
+
+class ChoiceCard(QFrame):
+    """The question, its answers (keys 1, 2, 3 ...), and the ledger of the strike it offers."""
+
+    answered = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("question")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(16, 12, 16, 12)
+        self._column.setSpacing(8)
+        self._question = QLabel()
+        self._question.setTextFormat(Qt.TextFormat.PlainText)
+        self._question.setWordWrap(True)
+        self._question.setObjectName("heading")
+        self.ledger = LedgerList()
+        self.ledger.changed.connect(self._on_changed)
+        self._row = QHBoxLayout()
+        self._column.addWidget(self._question)
+        self._column.addWidget(self.ledger)
+        self._column.addLayout(self._row)
+        self._buttons: list[tuple[QPushButton, Option]] = []
+        self._number = 0
+
+    def show_choice(self, choice: Choice) -> None:
+        """Ask `choice`; asking it again leaves the GM's ticks alone."""
+        if choice.number == self._number:
+            return
+        self._number = choice.number
+        self._question.setText(words(choice.question))
+        offered = next((option for option in choice.options if option.ledger), None)
+        self.ledger.setVisible(offered is not None)
+        self._fill(choice)
+        self.ledger.show_ledger(offered.ledger if offered else ())
+        self.adjustSize()
+
+    def forget(self) -> None:
+        """Nothing is asked any more."""
+        self._number = 0
+        self.hide()
+
+    def take(self, number: int) -> None:
+        """Take the answer with this key, 1 being the first."""
+        if 0 < number <= len(self._buttons):
+            self._buttons[number - 1][0].click()
+
+    def _fill(self, choice: Choice) -> None:
+        while item := self._row.takeAt(0):
+            if widget := item.widget():
+                widget.deleteLater()
+        self._buttons = []
+        for number, option in enumerate(choice.options, start=1):
+            button = QPushButton()
+            if number == 1:
+                button.setObjectName("primary")
+            button.setToolTip(tr("Key {number}").format(number=number))
+            button.clicked.connect(lambda _=False, take=option.take: self.answered.emit(take))
+            self._row.addWidget(button)
+            self._buttons.append((button, option))
+        self._row.addStretch(1)
+
+    def _on_changed(self) -> None:
+        for number, (button, option) in enumerate(self._buttons, start=1):
+            label = words(option.label)
+            if option.ledger:
+                label = f"{label}  {signed(self.ledger.sum)}"
+            button.setText(f"{number}  {label}")

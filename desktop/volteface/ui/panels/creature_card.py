@@ -1,0 +1,195 @@
+"""The inspector of one creature: who it is, how it fares, what it can do, the GM's note."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QProgressBar,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from volteface.model.creatures import SIDES, Creature
+from volteface.rules import describing
+from volteface.ui.words import tr, words
+
+SIDE_NAMES = {"heroes": "Heroes", "foes": "Foes", "allies": "Allies", "neutral": "Neutral"}
+
+
+class CreatureCard(QWidget):
+    """Shows a creature and says what the GM wants changed about it."""
+
+    hurt = Signal(int)
+    renamed = Signal(str)
+    hid = Signal(bool)
+    noted = Signal(str)
+    joined = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(12, 12, 12, 12)
+        self._column.setSpacing(8)
+        self._column.addLayout(self._head())
+        self._column.addLayout(self._health())
+        self._states = _plain("caption")
+        self._column.addWidget(self._states)
+        self._column.addWidget(_rule())
+        self._facts = QGridLayout()
+        self._facts.setHorizontalSpacing(8)
+        self._facts.setVerticalSpacing(2)
+        self._facts.setColumnStretch(1, 1)
+        self._column.addLayout(self._facts)
+        self._column.addWidget(_rule())
+        self._column.addLayout(self._belonging())
+        self._note = QPlainTextEdit()
+        self._note.setObjectName("notes")
+        self._note.setPlaceholderText(tr("Your note about it. The players never see it."))
+        self._note.setAccessibleName(tr("GM's note"))
+        self._note.setFixedHeight(72)
+        self._note.setTabChangesFocus(True)
+        self._column.addWidget(self._note)
+        self._column.addStretch(1)
+        self._shown: Creature | None = None
+
+    def show_creature(self, creature: Creature, portrait: QPixmap) -> None:
+        """Show `creature`; what the GM is typing just now stays as it is."""
+        self._keep_note(creature)
+        self._shown = creature
+        self._portrait.setPixmap(portrait)
+        if not self._name.hasFocus():
+            self._name.setText(creature.name)
+        self._kind.setText(words(describing.kind_line(creature.stats)))
+        self._show_health(creature)
+        self._states.setText(", ".join(tr(state) for state in creature.states))
+        self._states.setVisible(bool(creature.states))
+        self._show_facts(creature)
+        self._side.blockSignals(True)
+        self._side.setCurrentIndex(SIDES.index(creature.side))
+        self._side.blockSignals(False)
+        self._hidden.blockSignals(True)
+        self._hidden.setChecked(creature.hidden)
+        self._hidden.blockSignals(False)
+
+    def settle(self) -> None:
+        """Hand over what was typed into the note."""
+        shown = self._shown
+        if shown and self._note.toPlainText() != shown.note:
+            self.noted.emit(self._note.toPlainText())
+
+    def _keep_note(self, creature: Creature) -> None:
+        if self._shown is None or self._shown.id != creature.id or not self._note.hasFocus():
+            self._note.setPlainText(creature.note)
+
+    def _head(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        self._portrait = QLabel()
+        self._portrait.setFixedSize(64, 64)
+        self._portrait.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        text = QVBoxLayout()
+        text.setSpacing(2)
+        self._name = QLineEdit()
+        self._name.setMaxLength(80)
+        self._name.setAccessibleName(tr("Name"))
+        self._name.editingFinished.connect(self._on_renamed)
+        self._kind = _plain("caption")
+        text.addWidget(self._name)
+        text.addWidget(self._kind)
+        row.addWidget(self._portrait)
+        row.addLayout(text, 1)
+        return row
+
+    def _health(self) -> QVBoxLayout:
+        box = QVBoxLayout()
+        box.setSpacing(6)
+        self._points = _plain("heading")
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._amount = QSpinBox()
+        self._amount.setRange(1, 999)
+        self._amount.setValue(5)
+        self._amount.setAccessibleName(tr("Hit points to take or give"))
+        damage = QPushButton(tr("Damage"))
+        damage.setToolTip(tr("Take these hit points away"))
+        damage.clicked.connect(lambda: self.hurt.emit(self._amount.value()))
+        heal = QPushButton(tr("Heal"))
+        heal.setToolTip(tr("Give these hit points back"))
+        heal.clicked.connect(lambda: self.hurt.emit(-self._amount.value()))
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(self._amount)
+        row.addWidget(damage, 1)
+        row.addWidget(heal, 1)
+        box.addWidget(self._points)
+        box.addWidget(self._bar)
+        box.addLayout(row)
+        return box
+
+    def _belonging(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self._side = QComboBox()
+        self._side.setAccessibleName(tr("Side"))
+        for side in SIDES:
+            self._side.addItem(tr(SIDE_NAMES[side]), side)
+        self._side.activated.connect(lambda index: self.joined.emit(SIDES[index]))
+        self._hidden = QCheckBox(tr("Hidden"))
+        self._hidden.setToolTip(tr("The players do not see it (H)"))
+        self._hidden.toggled.connect(self.hid)
+        row.addWidget(self._side, 1)
+        row.addWidget(self._hidden)
+        return row
+
+    def _show_health(self, creature: Creature) -> None:
+        full = creature.stats.hit_points
+        self._points.setText(
+            tr("{now} of {full} hit points").format(now=creature.hit_points, full=full)
+        )
+        self._bar.setRange(0, max(1, full))
+        self._bar.setValue(min(full, max(0, creature.hit_points)))
+        self._bar.setProperty("low", creature.hit_points * 3 <= full)
+        self._bar.style().unpolish(self._bar)
+        self._bar.style().polish(self._bar)
+
+    def _show_facts(self, creature: Creature) -> None:
+        while item := self._facts.takeAt(0):
+            if widget := item.widget():
+                widget.deleteLater()
+        for row, (label, value) in enumerate(describing.facts(creature.stats)):
+            name, text = _plain("caption"), _plain("")
+            name.setWordWrap(False)
+            name.setText(words(label))
+            text.setText(words(value))
+            self._facts.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
+            self._facts.addWidget(text, row, 1)
+
+    def _on_renamed(self) -> None:
+        name = self._name.text().strip()
+        if self._shown and name and name != self._shown.name:
+            self.renamed.emit(name)
+
+
+def _plain(name: str) -> QLabel:
+    label = QLabel()
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setObjectName(name)
+    return label
+
+
+def _rule() -> QFrame:
+    line = QFrame()
+    line.setObjectName("rule")
+    return line

@@ -1,0 +1,52 @@
+"""The log: what happened and why, newest at the bottom."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from volteface.model.events import Entry, RoundBegan, TurnBegan
+from volteface.model.maps import BattleMap
+from volteface.ui.colours import Palette
+from volteface.ui.words import tr, words
+
+
+class LogPanel(QPlainTextEdit):
+    """Plain text only, so that a name can never be markup."""
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._colours = palette
+        self._shown: list[Entry] = []
+        self.setReadOnly(True)
+        self.setObjectName("log")
+        self.setAccessibleName(tr("Log"))
+        self.setPlaceholderText(tr("What happens in a fight is told here, with its reasons."))
+
+    def show_log(self, battle: BattleMap) -> None:
+        """Add what is new; start over where the past was undone."""
+        entries = list(battle.log.values())
+        if entries[: len(self._shown)] != self._shown:
+            self.clear()
+            self._shown = []
+        for entry in entries[len(self._shown) :]:
+            self._add(entry)
+        self._shown = entries
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _add(self, entry: Entry) -> None:
+        look = QTextCharFormat()
+        text = words(entry.sentence)
+        if isinstance(entry.event, RoundBegan):
+            look.setForeground(QColor(self._colours.accent))
+            look.setFontWeight(600)
+        elif isinstance(entry.event, TurnBegan):
+            look.setForeground(QColor(self._colours.muted))
+        else:
+            look.setForeground(QColor(self._colours.text))
+        cursor = QTextCursor(self.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        if not self.document().isEmpty():
+            cursor.insertBlock()
+        cursor.insertText(text, look)

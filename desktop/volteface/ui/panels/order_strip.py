@@ -1,0 +1,134 @@
+"""The order of play along the bottom: who acts when, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from volteface.ui.colours import Palette
+from volteface.ui.words import tr
+
+ROW = Qt.ItemDataRole.UserRole
+HEIGHT = 60
+CARD = QSize(148, 52)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One card: `portrait` is drawn when it is painted."""
+
+    who: str
+    name: str
+    line: str
+    portrait: Callable[[], QPixmap]
+    active: bool
+    out: bool
+    colour: str
+
+
+class OrderStrip(QWidget):
+    """Cards in the order of play; clicking one selects the creature."""
+
+    picked = Signal(str)
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(HEIGHT)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 4, 8, 4)
+        row.setSpacing(12)
+        self._round = QLabel()
+        self._round.setObjectName("title")
+        self._list = QListWidget()
+        self._list.setFlow(QListWidget.Flow.LeftToRight)
+        self._list.setWrapping(False)
+        self._list.setHorizontalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self._list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setItemDelegate(_SeatDelegate(palette, self._list))
+        self._list.setAccessibleName(tr("Order of play"))
+        self._list.setSelectionMode(QListWidget.SelectionMode.NoSelection)
+        self._list.itemClicked.connect(lambda item: self.picked.emit(item.data(ROW).who))
+        row.addWidget(self._round)
+        row.addWidget(self._list, 1)
+
+    def show_order(self, number: int, seats: Sequence[Seat]) -> None:
+        """Show round `number` with these seats, the active one in view."""
+        self._round.setText(tr("Round {number}").format(number=number))
+        self._list.clear()
+        for seat in seats:
+            item = QListWidgetItem()
+            item.setData(ROW, seat)
+            item.setSizeHint(CARD)
+            item.setToolTip(f"{seat.name}: {seat.line}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{seat.name}, {seat.line}")
+            self._list.addItem(item)
+            if seat.active:
+                self._list.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
+
+
+class _SeatDelegate(QStyledItemDelegate):
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._colours = palette
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        return CARD
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        seat: Seat = index.data(ROW)
+        colours = self._colours
+        box: QRect = option.rect.adjusted(2, 2, -2, -2)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        hover = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        edge = colours.accent if seat.active else colours.muted if hover else colours.hairline
+        painter.setPen(QPen(QColor(edge), 2 if seat.active else 1))
+        painter.setBrush(QColor(colours.raised if seat.active else colours.surface))
+        painter.drawRoundedRect(box, 6, 6)
+        if seat.out:
+            painter.setOpacity(0.45)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(seat.colour))
+        painter.drawRoundedRect(QRect(box.left() + 4, box.top() + 8, 3, box.height() - 16), 1, 1)
+        painter.drawPixmap(QRect(box.left() + 10, box.top() + 6, 36, 36), seat.portrait())
+        self._write(painter, box, seat)
+        painter.restore()
+
+    def _write(self, painter: QPainter, box: QRect, seat: Seat) -> None:
+        text = box.adjusted(52, 4, -6, -4)
+        half = text.height() // 2
+        font = painter.font()
+        font.setWeight(font.Weight.DemiBold if seat.active else font.Weight.Normal)
+        painter.setFont(font)
+        metrics = painter.fontMetrics()
+        name = metrics.elidedText(seat.name, Qt.TextElideMode.ElideMiddle, text.width())
+        painter.setPen(QColor(self._colours.text))
+        bottom = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
+        painter.drawText(QRect(text.left(), text.top(), text.width(), half), bottom, name)
+        painter.setPen(QColor(self._colours.muted))
+        top = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+        line = metrics.elidedText(seat.line, Qt.TextElideMode.ElideRight, text.width())
+        painter.drawText(QRect(text.left(), text.top() + half, text.width(), half), top, line)

@@ -1,0 +1,135 @@
+"""The things on the map: creatures, their names, and layers that paint themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from volteface.grid.cells import Point
+from volteface.ui.colours import Palette
+from volteface.ui.paint.names import draw_name
+from volteface.ui.paint.tokens import TokenLook, TokenPainter, extent
+from volteface.ui.scene.zorder import Z
+
+SMALLEST_NAME = 26
+"""Below so many pixels a cell, names would only be in the way."""
+
+
+class CreatureItem(QGraphicsItem):
+    """A token over the middle of its space; its place is in cells."""
+
+    def __init__(self, painter: TokenPainter) -> None:
+        super().__init__()
+        self._painter = painter
+        self._look = TokenLook(None, "?", "neutral", None)
+        self._size = 1.0
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_look(self, look: TokenLook, middle: Point) -> None:
+        """Show the token with this look over `middle`."""
+        if look != self._look:
+            if extent(look) != self._size:
+                self.prepareGeometryChange()
+                self._size = extent(look)
+            self._look = look
+            self.update()
+        self.setPos(QPointF(*middle))
+        self.setZValue(Z.DEAD if look.dead else Z.CREATURES)
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(-self._size / 2, -self._size / 2, self._size, self._size)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
+    ) -> None:
+        cell = painter.worldTransform().m11()
+        ratio = painter.device().devicePixelRatio()
+        pixmap = self._painter.pixmap(self._look, cell, ratio)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(self.boundingRect(), pixmap, QRectF(pixmap.rect()))
+
+
+class NameItem(QGraphicsItem):
+    """A name below a token, always upright and of the same size; drawn once and kept."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self._palette = palette
+        self._name = ""
+        self._widest = 0.0
+        self._drawn: QPixmap | None = None
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self.setZValue(Z.NAMES)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_name(self, name: str, top: Point, widest: float, cell_px: float) -> None:
+        """Show `name` below `top`, at most `widest` pixels wide, where cells are large enough."""
+        self.setVisible(cell_px >= SMALLEST_NAME and widest > SMALLEST_NAME)
+        self.setPos(QPointF(*top))
+        if (name, widest) != (self._name, self._widest):
+            self.prepareGeometryChange()
+            self._name, self._widest, self._drawn = name, widest, None
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(-self._widest / 2, 0, self._widest, 22)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
+    ) -> None:
+        if self._drawn is None:
+            self._drawn = self._draw(painter.device().devicePixelRatio())
+        painter.drawPixmap(self.boundingRect().topLeft(), self._drawn)
+
+    def _draw(self, ratio: float) -> QPixmap:
+        box = self.boundingRect()
+        drawn = QPixmap((box.size() * ratio).toSize())
+        drawn.setDevicePixelRatio(ratio)
+        drawn.fill(Qt.GlobalColor.transparent)
+        font = QFont()
+        font.setPixelSize(12)
+        font.setWeight(QFont.Weight.DemiBold)
+        painter = QPainter(drawn)
+        top = QPointF(box.width() / 2, 0)
+        draw_name(painter, top, self._name, box.width(), font, self._palette)
+        painter.end()
+        return drawn
+
+
+class LayerItem(QGraphicsItem):
+    """A layer over the whole board that `paint_layer` paints, in cells."""
+
+    def __init__(self, z: Z, paint_layer: Callable[[QPainter, QRectF], None]) -> None:
+        super().__init__()
+        self._paint_layer = paint_layer
+        self._board = QRectF()
+        self.setZValue(z)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def cover(self, board: QRectF) -> None:
+        """Lie over `board`."""
+        if board != self._board:
+            self.prepareGeometryChange()
+            self._board = board
+
+    def boundingRect(self) -> QRectF:
+        return self._board
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
+    ) -> None:
+        painter.save()
+        self._paint_layer(painter, option.exposedRect)
+        painter.restore()

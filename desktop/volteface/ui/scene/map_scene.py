@@ -1,0 +1,197 @@
+"""The GM's map: it shows a battle map and repaints just the rows that changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from volteface.grid.cells import Point
+from volteface.grid.spaces import middle
+from volteface.model.creatures import Creature, CreatureId
+from volteface.model.maps import BattleMap
+from volteface.model.rows import Change
+from volteface.tools.gesture import Preview
+from volteface.ui.colours import Palette
+from volteface.ui.overlays import OVERLAYS, OverlayView
+from volteface.ui.paint.backdrops import Backdrop
+from volteface.ui.paint.grids import paint_grid
+from volteface.ui.paint.tokens import TokenPainter
+from volteface.ui.scene.items import CreatureItem, LayerItem, NameItem
+from volteface.ui.scene.looks import look_of
+from volteface.ui.scene.marks import Marks
+from volteface.ui.scene.preview import paint_preview
+from volteface.ui.scene.zorder import Z
+
+AROUND = 3.0
+"""Cells of empty canvas round the board, so that its edge can be worked at."""
+
+
+class MapScene(QGraphicsScene):
+    """Backdrop and grid as background, creatures as items, everything else as layers."""
+
+    def __init__(self, palette: Palette, tokens: TokenPainter) -> None:
+        super().__init__()
+        self._palette = palette
+        self._tokens = tokens
+        self._battle: BattleMap | None = None
+        self._backdrop: Backdrop | None = None
+        self._creatures: dict[CreatureId, CreatureItem] = {}
+        self._names: dict[CreatureId, NameItem] = {}
+        self._cell_px = 1.0
+        self._view: OverlayView | None = None
+        self._preview: Preview | None = None
+        self._marks = Marks(palette)
+        self.grid_shown = True
+        self.names_shown = True
+        self.overlays_shown = {overlay.name for overlay in OVERLAYS if overlay.shown}
+        self._layers = self._make_layers()
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+
+    def _make_layers(self) -> dict[str, LayerItem]:
+        layers = {
+            "lights": LayerItem(Z.LIGHTS, self._marks.paint_lights),
+            "walls": LayerItem(Z.WALLS, self._marks.paint_walls),
+            "fog": LayerItem(Z.FOG, self._marks.paint_fog),
+            "preview": LayerItem(Z.PREVIEW, self._paint_preview),
+        }
+        for overlay in OVERLAYS:
+            layers[overlay.name] = LayerItem(overlay.z, self._overlay_painter(overlay.name))
+        for layer in layers.values():
+            self.addItem(layer)
+        return layers
+
+    def show_battle(self, battle: BattleMap, backdrop: Backdrop | None) -> None:
+        """Show another map, or this one anew."""
+        self._battle, self._backdrop = battle, backdrop
+        wide, high = battle.grid.extent
+        board = QRectF(0, 0, wide, high)
+        self.setSceneRect(board.adjusted(-AROUND, -AROUND, AROUND, AROUND))
+        for layer in self._layers.values():
+            layer.cover(board.adjusted(-AROUND, -AROUND, AROUND, AROUND))
+        self._marks.show(battle)
+        self._show_creatures(battle)
+        self.update()
+
+    def show_changes(self, battle: BattleMap, changes: Iterable[Change]) -> None:
+        """Show what changed on the map shown."""
+        self._battle = battle
+        tables = {change.path[2] for change in changes if len(change.path) > 2}
+        if tables & {"walls", "doors", "lights"}:
+            self._marks.show(battle)
+            self._layers["walls"].update()
+            self._layers["lights"].update()
+        if self._marks.fog is not battle.fog:
+            self._marks.show_fog(battle)
+            self._layers["fog"].update()
+        self._show_creatures(battle)
+
+    def show_attention(self, view: OverlayView) -> None:
+        """Show who is selected and active, and the overlays that follow from it."""
+        before, self._view = self._view, view
+        if self._battle:
+            self._show_creatures(self._battle)
+        for overlay in OVERLAYS:
+            if before is None or overlay.key_of(before) != overlay.key_of(view):
+                self._layers[overlay.name].update()
+
+    def show_preview(self, preview: Preview | None) -> None:
+        """Show what a gesture would do."""
+        if preview != self._preview:
+            self._preview = preview
+            self._layers["preview"].update()
+
+    def show_overlay(self, name: str, shown: bool) -> None:
+        """Switch an overlay on or off."""
+        (self.overlays_shown.add if shown else self.overlays_shown.discard)(name)
+        self._layers[name].update()
+
+    def set_cell_px(self, cell_px: float) -> None:
+        """Tell how many pixels a cell has now; names are laid out anew."""
+        self._cell_px = cell_px
+        if self._battle:
+            self._show_names(self._battle)
+
+    def set_names_shown(self, shown: bool) -> None:
+        """Show or hide the names."""
+        self.names_shown = shown
+        if self._battle:
+            self._show_names(self._battle)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
+        assert isinstance(rect, QRectF)
+        painter.fillRect(rect, QColor(self._palette.canvas))
+        battle = self._battle
+        if battle is None or not battle.id:
+            return
+        wide, high = battle.grid.extent
+        painter.fillRect(rect & QRectF(0, 0, wide, high), QColor(self._palette.surface))
+        if self._backdrop:
+            self._backdrop.paint(painter, rect)
+        if self.grid_shown:
+            paint_grid(painter, battle.grid, rect, self._palette)
+
+    def _show_creatures(self, battle: BattleMap) -> None:
+        for who in [who for who in self._creatures if who not in battle.creatures]:
+            self.removeItem(self._creatures.pop(who))
+            self.removeItem(self._names.pop(who))
+        for who, creature in battle.creatures.items():
+            self._show_creature(who, creature, battle)
+        self._show_names(battle)
+
+    def _show_creature(self, who: CreatureId, creature: Creature, battle: BattleMap) -> None:
+        item = self._creatures.get(who)
+        if item is None:
+            item = self._creatures[who] = CreatureItem(self._tokens)
+            self.addItem(item)
+            self._names[who] = NameItem(self._palette)
+            self.addItem(self._names[who])
+        view = self._view
+        look = look_of(
+            creature,
+            battle.grid,
+            active=view is not None and view.active == who,
+            selected=view is not None and view.selected == who,
+        )
+        item.show_look(look, middle(battle.grid, creature.cells(battle.grid)))
+
+    def _show_names(self, battle: BattleMap) -> None:
+        rows: dict[float, list[float]] = {}
+        places: dict[CreatureId, tuple[Point, float]] = {}
+        for who in battle.creatures:
+            box = self._creatures[who].sceneBoundingRect()
+            centre, half = box.center(), box.height() / 2 - 0.25
+            places[who] = (Point(centre.x(), centre.y() + half), box.width())
+            rows.setdefault(round(centre.y() + half, 2), []).append(centre.x())
+        for who, (top, size) in places.items():
+            others = [abs(x - top.x) for x in rows[round(top.y, 2)] if x != top.x]
+            room = min([size + 1.2, *others])
+            item = self._names[who]
+            item.show_name(battle.creatures[who].name, top, room * self._cell_px - 6, self._cell_px)
+            if not self.names_shown or "dead" in battle.creatures[who].states:
+                item.hide()
+
+    def _paint_preview(self, painter: QPainter, exposed: QRectF) -> None:
+        if self._preview and self._battle:
+            paint_preview(painter, self._preview, self._battle.grid, self._tokens, self._palette)
+
+    def _overlay_painter(self, name: str) -> Callable[[QPainter, QRectF], None]:
+        overlay = next(overlay for overlay in OVERLAYS if overlay.name == name)
+
+        def paint(painter: QPainter, exposed: QRectF) -> None:
+            if self._view and name in self.overlays_shown:
+                overlay.paint(painter, self._view, exposed, self._palette)
+
+        return paint
+
+    def token_box(self, who: CreatureId) -> QRectF | None:
+        """Return where the creature's token lies, in cells."""
+        item = self._creatures.get(who)
+        return item.sceneBoundingRect() if item else None
+
+    def middle_of(self, who: CreatureId) -> QPointF | None:
+        """Return the middle of the creature's token, in cells."""
+        item = self._creatures.get(who)
+        return item.pos() if item else None

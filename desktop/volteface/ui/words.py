@@ -1,0 +1,24 @@
+"""From messages to words in the GM's language; everything shown goes through here."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from volteface.messages import Message, in_words
+
+CONTEXT = "Volteface"
+
+
+def tr(text: str) -> str:
+    """Return a fixed text of the window in the GM's language."""
+    return QCoreApplication.translate(CONTEXT, text)
+
+
+def words(message: Message) -> str:
+    """Return a message in the GM's language."""
+    return in_words(message, tr)
+
+
+def signed(value: int) -> str:
+    """Return a modifier as it is written on paper: +4, or a true minus sign and 10."""
+    return f"+{value}" if value >= 0 else f"\N{MINUS SIGN}{-value}"

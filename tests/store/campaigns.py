@@ -4,11 +4,11 @@ import struct
 import zlib
 from dataclasses import replace
 
-from volteface.edits import creatures, maps
+from volteface.edits import maps
 from volteface.grid.cells import Cell
 from volteface.messages import say
 from volteface.model.campaign import Campaign
-from volteface.model.creatures import CreatureId
+from volteface.model.creatures import Creature, CreatureId
 from volteface.model.events import Entry, RoundBegan
 from volteface.model.maps import BattleMap, MapId
 from volteface.model.stats import StatBlock
@@ -22,12 +22,13 @@ CRYPT, TOWER = MapId("map-1"), MapId("map-2")
 
 def map_with(name: str, orcs: int = 3, lines: int = 3) -> BattleMap:
     """Return a map with some creatures, and with some lines in its log."""
-    battle = BattleMap(MapId(""), name)
-    for number in range(orcs):
-        orc = creatures.new_creature(battle, "orc", ORC, Cell(number % 24, number // 24), 0, "foes")
-        battle = creatures.place(battle, orc)
+    ids = [CreatureId(f"orc-{number}") for number in range(1, orcs + 1)]
+    horde = Table(
+        (who, Creature(who, f"Orc {at}", "orc", ORC, Cell(at % 24, at // 24)))
+        for at, who in enumerate(ids)
+    )
     log = Table((n, Entry(n, RoundBegan(round=n), say("Round"))) for n in range(1, lines + 1))
-    return replace(battle, log=log)
+    return BattleMap(MapId(""), name, creatures=horde, log=log)
 
 
 def two_maps() -> Campaign:
@@ -43,8 +44,10 @@ def rename(campaign: Campaign, name: str) -> Step:
 
 def hurt(campaign: Campaign, which: MapId, who: CreatureId, amount: int) -> Step:
     """Return the step in which a creature of a map is hurt."""
-    battle = creatures.hurt(campaign.maps[which], who, amount)
-    return Step(say("Hurt {who}", who=who), maps.put_map(campaign, battle))
+    battle = campaign.maps[which]
+    wounded = replace(battle.creatures[who], damage=battle.creatures[who].damage + amount)
+    changed = replace(battle, creatures=battle.creatures.put(who, wounded))
+    return Step(say("Hurt {who}", who=who), maps.put_map(campaign, changed))
 
 
 def png(width: int = 1, height: int = 1) -> bytes:

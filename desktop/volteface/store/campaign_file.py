@@ -25,7 +25,7 @@ from volteface.store.atomic import move, sync_file
 from volteface.store.campaigns import in_synced_folder
 from volteface.store.contents import KeptChange, KeptStep, State
 from volteface.store.copies import Keeper, copies_of, make_copy
-from volteface.store.errors import Damaged, NotACampaign, NotSaved, StoreError, TooNew
+from volteface.store.errors import Damaged, NotACampaign, NotSaved, TooNew, damage_named
 from volteface.store.locks import Lock
 from volteface.store.pictures import media_of
 
@@ -74,8 +74,12 @@ class CampaignFile:
         name: str,
         start: Campaign | None = None,
         pictures: Mapping[AssetId, bytes] | None = None,
+        *,
+        identity: str | None = None,
     ) -> CampaignFile:
         """Make a campaign file and open it; `start` and its `pictures` are what it begins with.
+
+        `identity` is that of the file whose place it takes, if any.
 
         Raises `NotACampaign` where none can be, `NotSaved` when it cannot be written.
         """
@@ -88,7 +92,8 @@ class CampaignFile:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             part.unlink(missing_ok=True)
-            _write_new(part, campaign, pictures or {})
+            _clear(path)
+            _write_new(part, campaign, pictures or {}, identity or str(uuid.uuid4()))
             move(part, path)
         except (OSError, sqlite3.Error) as error:
             raise NotSaved(_why(error)) from error
@@ -126,7 +131,7 @@ class CampaignFile:
             return cls._look_at_newer(path, lock)
         connection = database.connect(path, "rw")
         try:
-            with _damage_named():
+            with damage_named():
                 _migrate(path, connection)
                 if not database.is_sound(connection):
                     raise Damaged(say("The campaign file is damaged."))
@@ -139,7 +144,7 @@ class CampaignFile:
     @classmethod
     def _look_at_newer(cls, path: Path, lock: Lock) -> CampaignFile:
         try:
-            with _damage_named():
+            with damage_named():
                 return cls(path, _untouched(path), lock, FROM_A_NEWER_VERSION)
         except Damaged as error:
             raise TooNew(
@@ -203,7 +208,7 @@ class CampaignFile:
 
     def asset(self, asset: AssetId) -> bytes:
         """Return a picture; KeyError if it is not here, `Damaged` if it is not as it was."""
-        with _damage_named():
+        with damage_named():
             body = contents.read_asset(self._connection, asset)
         if body is None:
             raise KeyError(asset)
@@ -216,7 +221,7 @@ class CampaignFile:
             return contents.put_asset(self._connection, body, media)
 
     def _swap(self, number: int, position: int) -> Mapping[RowPath, Any]:
-        with _damage_named():
+        with damage_named():
             step = contents.read_step(self._connection, number)
             head = contents.read_chain(self._connection, position)
             rows = contents.kept_rows(step, undone=position == number)
@@ -264,7 +269,7 @@ class CampaignFile:
 
     def _label(self, number: int) -> Message | None:
         try:
-            with _damage_named():
+            with damage_named():
                 if self.read_only or not contents.has_step(self._connection, number):
                     return None
                 return contents.label_of(contents.read_step(self._connection, number))
@@ -295,18 +300,16 @@ class CampaignFile:
                 self._connection.execute("ROLLBACK")
 
 
-@contextlib.contextmanager
-def _damage_named() -> Iterator[None]:
-    """Whatever reading a damaged file may raise becomes `Damaged`."""
-    try:
-        yield
-    except StoreError:
-        raise
-    except Exception as error:  # the fence around opening a campaign file
-        raise Damaged(say("The campaign file is damaged.")) from error
+def _clear(path: Path) -> None:
+    """Put the log of a file that is no longer here out of the way: it would be read as ours."""
+    path.with_name(path.name + "-shm").unlink(missing_ok=True)
+    with contextlib.suppress(FileNotFoundError):
+        path.with_name(path.name + "-wal").replace(path.with_name(path.name + "-wal.old"))
 
 
-def _write_new(part: Path, campaign: Campaign, pictures: Mapping[AssetId, bytes]) -> None:
+def _write_new(
+    part: Path, campaign: Campaign, pictures: Mapping[AssetId, bytes], identity: str
+) -> None:
     connection = database.connect(part, "rwc")
     try:
         connection.execute("BEGIN IMMEDIATE")
@@ -322,7 +325,7 @@ def _write_new(part: Path, campaign: Campaign, pictures: Mapping[AssetId, bytes]
         for body in pictures.values():
             contents.put_asset(connection, body, media_of(body))
         whole = contents.sum_of(scopes.values())
-        contents.put_state(connection, State(str(uuid.uuid4()), digest=whole))
+        contents.put_state(connection, State(identity, digest=whole))
         connection.execute("COMMIT")
     finally:
         connection.close()
@@ -347,7 +350,7 @@ def _migrate(path: Path, connection: sqlite3.Connection) -> None:
 def _snapshot(path: Path) -> sqlite3.Connection:
     """Return a copy, in memory, of a campaign that another process has open."""
     memory = database.connect_memory()
-    with _damage_named(), contextlib.closing(database.connect(path, "ro")) as source:
+    with damage_named(), contextlib.closing(database.connect(path, "ro")) as source:
         source.backup(memory)
         if not database.is_sound(memory):
             raise Damaged(say("The campaign file is damaged."))

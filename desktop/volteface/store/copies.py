@@ -14,7 +14,7 @@ from volteface.messages import Message, say
 from volteface.store import contents, database
 from volteface.store.atomic import move, sync_file, sync_folder
 from volteface.store.contents import State
-from volteface.store.errors import Damaged
+from volteface.store.errors import Damaged, damage_named
 
 MOST = 24
 SECONDS_BETWEEN = 600.0
@@ -103,7 +103,7 @@ def verify(path: Path) -> State | None:
 
     A file of another version is only as sound as SQLite finds it; None stands for its state.
     """
-    with contextlib.closing(database.connect(path, "ro")) as connection:
+    with damage_named(), contextlib.closing(database.connect(path, "ro")) as connection:
         ((version,),) = connection.execute("PRAGMA user_version")
         if version != database.VERSION:
             ((verdict,), *_) = connection.execute("PRAGMA quick_check")

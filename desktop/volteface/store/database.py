@@ -113,6 +113,14 @@ def create_tables(connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
+def tables(connection: sqlite3.Connection) -> Mapping[str, str]:
+    """Return all that is defined in the database, as SQL; the indexes SQLite makes are left out."""
+    found = connection.execute(
+        "SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_autoindex!_%' ESCAPE '!'"
+    )
+    return dict(found)
+
+
 def is_sound(connection: sqlite3.Connection, seconds: float = 10) -> bool:
     """Whether the database holds our tables, nothing else, and SQLite finds no fault in it.
 
@@ -122,11 +130,7 @@ def is_sound(connection: sqlite3.Connection, seconds: float = 10) -> bool:
     until = time.monotonic() + seconds
     connection.set_progress_handler(lambda: time.monotonic() > until, 100_000)
     try:
-        found = connection.execute(
-            "SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_autoindex!_%'"
-            " ESCAPE '!'"
-        )
-        if dict(found) != TABLES:
+        if tables(connection) != TABLES:
             return False
         return connection.execute("PRAGMA quick_check").fetchall() == [("ok",)]
     finally:

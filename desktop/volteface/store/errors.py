@@ -1,6 +1,9 @@
 """What can go wrong with a campaign file; each error carries the sentence for the GM."""
 
-from volteface.messages import Message, in_words
+import contextlib
+from collections.abc import Iterator
+
+from volteface.messages import Message, in_words, say
 
 
 class StoreError(Exception):
@@ -25,3 +28,14 @@ class TooNew(StoreError):
 
 class Damaged(StoreError):
     """Something in the file is not as it was written."""
+
+
+@contextlib.contextmanager
+def damage_named() -> Iterator[None]:
+    """Whatever reading a damaged file may raise becomes `Damaged`."""
+    try:
+        yield
+    except StoreError:
+        raise
+    except Exception as error:  # the fence around opening a campaign file
+        raise Damaged(say("The campaign file is damaged.")) from error

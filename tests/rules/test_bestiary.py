@@ -61,8 +61,8 @@ def damage(creature: StatBlock, attack: Attack) -> tuple[str, int]:
     return attack.damage, strength * attack.strength_halves // 2
 
 
-def test_there_are_at_least_forty():
-    assert len(CREATURES) >= 40
+def test_there_are_more_than_a_hundred():
+    assert len(CREATURES) > 100
 
 
 @pytest.mark.parametrize("size", list(Size)[list(Size).index(Size.TINY) :])
@@ -90,6 +90,14 @@ def test_each_size_from_tiny_up_is_there(size):
         ("purple-worm", 19, 200),
         ("young-dragon", 21, 123),
         ("ancient-dragon", 41, 660),
+        ("frost-giant", 21, 133),
+        ("wraith", 15, 32),
+        ("marilith", 29, 216),
+        ("pit-fiend", 40, 225),
+        ("kraken", 20, 290),
+        ("tarrasque", 35, 858),
+        ("treant", 20, 66),
+        ("flesh-golem", 18, 79),
     ],
 )
 def test_armour_class_and_hit_points_are_the_printed_ones(key, armour_class, hit_points):
@@ -127,6 +135,22 @@ def test_armour_class_and_hit_points_are_the_printed_ones(key, armour_class, hit
         ("young-dragon", "bite", 19, "2d6", 7),
         ("young-dragon", "tail slap", 14, "1d8", 10),
         ("ancient-dragon", "bite", 49, "4d8", 17),
+        ("stone-giant", "rock", 11, "2d8", 12),
+        ("fire-giant", "greatsword", 20, "3d6", 15),
+        ("medusa", "dagger", 8, "1d4", 0),
+        ("brown-bear", "claw", 11, "1d8", 8),
+        ("ghoul", "claw", 0, "1d3", 0),
+        ("mummy", "slam", 11, "1d6", 10),
+        ("salamander", "spear", 11, "1d8", 3),
+        ("marilith", "longsword", 25, "2d6", 9),
+        ("pit-fiend", "tail slap", 28, "2d8", 6),
+        ("arrowhawk", "electricity ray", 12, "2d8", 0),
+        ("roper", "strand", 11, "0", 0),
+        ("kraken", "tentacle", 28, "2d8", 12),
+        ("tarrasque", "horn", 52, "1d10", 8),
+        ("roc", "bite", 19, "2d8", 6),
+        ("treant", "slam", 12, "2d6", 9),
+        ("stone-golem", "slam", 18, "2d10", 9),
     ],
 )
 def test_attacks_come_to_the_printed_totals(key, attack, total, dice, bonus):
@@ -159,6 +183,26 @@ def test_armour_class_without_dexterity_is_the_printed_one(key, flat_footed):
         ("young-dragon", "tail slap", ("rear",)),
         ("purple-worm", "sting", ("rear",)),
         ("crocodile", "tail slap", ("rear",)),
+        ("giant-squid", "tentacle", ("flank",)),
+        ("kraken", "tentacle", ("flank",)),
+        ("roper", "strand", ("flank",)),
+        ("pit-fiend", "wing", ("flank",)),
+        ("pit-fiend", "tail slap", ("rear",)),
+        ("aranea", "web", ("rear",)),
+        ("arrowhawk", "electricity ray", ("rear",)),
+        ("bebilith", "web", ("rear",)),
+        ("baleen-whale", "tail slap", ("rear",)),
+        ("cachalot-whale", "tail slap", ("rear",)),
+        ("cloaker", "tail slap", ("rear",)),
+        ("dark-naga", "sting", ("rear",)),
+        ("formian-warrior", "sting", ("rear",)),
+        ("giant-bee", "sting", ("rear",)),
+        ("giant-wasp", "sting", ("rear",)),
+        ("lillend", "tail slap", ("rear",)),
+        ("marilith", "tail slap", ("rear",)),
+        ("nightcrawler", "sting", ("rear",)),
+        ("salamander", "tail slap", ("rear",)),
+        ("tarrasque", "tail slap", ("rear",)),
         ("wyvern", "wing", ()),
     ],
 )
@@ -167,10 +211,19 @@ def test_some_attacks_are_free_into_flank_or_rear(key, attack, areas):
 
 
 @pytest.mark.parametrize(
-    "key", ["gelatinous-cube", "fire-elemental", "mimic", "darkmantle", "will-o-wisp"]
+    "key",
+    [
+        *("assassin-vine", "chaos-beast", "darkmantle", "gibbering-mouther", "giant-octopus"),
+        *("lantern-archon", "mimic", "octopus", "phasm", "violet-fungus", "will-o-wisp", "xorn"),
+    ],
 )
 def test_some_creatures_have_no_facing(key):
     assert CREATURES[key].faceless
+
+
+@pytest.mark.parametrize("kind", ["elemental", "ooze"])
+def test_no_elemental_and_no_ooze_has_a_facing(kind):
+    assert all(creature.faceless for creature in CREATURES.values() if creature.type == kind)
 
 
 @pytest.mark.parametrize("creature", CREATURES.values(), ids=CREATURES)

@@ -8,7 +8,7 @@ import pytest
 from tests.store.campaigns import png, rename
 from volteface.store import copies
 from volteface.store.campaign_file import CampaignFile
-from volteface.store.copies import Keeper, copies_of, make_copy, superfluous_of, verify
+from volteface.store.copies import copies_of, make_copy, superfluous_of, verify
 from volteface.store.errors import Damaged
 from volteface.store.history import History
 
@@ -129,14 +129,13 @@ def test_copies_thin_out_with_age():
     assert sum(age > 24 * 7 for age in ages) >= 2
 
 
-def test_a_copy_is_due_after_some_time(made, opened):
+def test_a_copy_is_made_when_some_time_has_gone_by(made, opened, monkeypatch):
+    monkeypatch.setattr(copies, "SECONDS_BETWEEN", 0)
     file = opened()
-    state = file._state  # noqa: SLF001
     before = len(copies_of(made))
-    keeper = Keeper(made, state, seconds_between=0)
 
-    keeper.tend(state)
-    keeper.finish(state)
+    History(file.campaign, file).commit(rename(file.campaign, "Tomb"))
+    file._keeper._work.join()  # noqa: SLF001
 
     assert len(copies_of(made)) == before + 1
 

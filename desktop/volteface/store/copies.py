@@ -25,10 +25,9 @@ STAMP = "%Y-%m-%dT%H-%M-%S-%f"
 class Keeper:
     """Makes copies and checkpoints of an open campaign file in the background."""
 
-    def __init__(self, path: Path, state: State, seconds_between: float = SECONDS_BETWEEN) -> None:
+    def __init__(self, path: Path, state: State) -> None:
         self.trouble: Message | None = None
         self._path = path
-        self._seconds_between = seconds_between
         self._copied = state if copies_of(path) else None
         self._copied_at = time.monotonic()
         self._steps = 0
@@ -39,7 +38,7 @@ class Keeper:
         self._steps += 1
         if self._work is not None and self._work.is_alive():
             return
-        if time.monotonic() - self._copied_at >= self._seconds_between:
+        if time.monotonic() - self._copied_at >= SECONDS_BETWEEN:
             self._start(self._copy, state)
         elif self._steps >= STEPS_BETWEEN_CHECKPOINTS:
             self._steps = 0

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QDialog,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from volteface.ui.words import tr
 
 RUN = Qt.ItemDataRole.UserRole
 NEEDLE = Qt.ItemDataRole.UserRole + 1
+KEY = Qt.ItemDataRole.UserRole + 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +57,7 @@ class CommandPalette(QDialog):
         self._list.setAccessibleName(tr("Commands that match"))
         self._list.itemActivated.connect(self._on_activated)
         self._list.setMinimumHeight(320)
+        self._list.setItemDelegate(_KeyDelegate(self._list))
         column.addWidget(self._text)
         column.addWidget(self._list)
         for command in commands:
@@ -62,8 +73,8 @@ class CommandPalette(QDialog):
         return super().eventFilter(watched, event)
 
     def _add(self, command: Command) -> None:
-        key = f"\t{command.key}" if command.key else ""
-        item = QListWidgetItem(f"{command.label}{key}".replace("\t", "    "))
+        item = QListWidgetItem(command.label)
+        item.setData(KEY, command.key)
         item.setData(RUN, command)
         item.setData(NEEDLE, command.label.casefold())
         self._list.addItem(item)
@@ -97,3 +108,22 @@ class CommandPalette(QDialog):
         command: Command = item.data(RUN)
         self.accept()
         command.run()
+
+
+class _KeyDelegate(QStyledItemDelegate):
+    """Writes a command's key at the end of its line."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        super().paint(painter, option, index)
+        line: QRect = option.rect
+        painter.save()
+        painter.setOpacity(0.6)
+        painter.setPen(option.palette.color(QPalette.ColorRole.Text))
+        end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(line.adjusted(0, 0, -12, 0), end, index.data(KEY))
+        painter.restore()

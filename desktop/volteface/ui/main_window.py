@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
     QPushButton,
+    QScrollArea,
     QSplitter,
     QStackedWidget,
     QTabBar,
@@ -55,7 +56,7 @@ from volteface.ui.scene.map_scene import MapScene
 from volteface.ui.settings import Settings
 from volteface.ui.words import tr, words
 
-PANEL_WIDTH = 264
+PANEL_WIDTH = 280
 TURNING_PAUSE = 500
 """How long Q and E are gathered into one turn in a fight, in milliseconds."""
 
@@ -123,16 +124,22 @@ class MainWindow(QMainWindow):
         self.kinds_panel = KindsPanel(self._kinds, self._kind_portrait)
         self.log = LogPanel(self._palette)
         self.inspector = QStackedWidget()
-        for page in (self.map_card, self.creature_card, self.kinds_panel, self.attack_card):
+        self._pages = {
+            page: _scrolling(page) for page in (self.map_card, self.creature_card, self.attack_card)
+        }
+        for page in (*self._pages.values(), self.kinds_panel):
             self.inspector.addWidget(page)
-        self.side = QSplitter(Qt.Orientation.Vertical)
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.addWidget(self.inspector)
+        split.addWidget(self.log)
+        split.setSizes([460, 220])
+        split.setChildrenCollapsible(False)
+        self.side = QWidget()
         self.side.setObjectName("panel")
         self.side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.side.setFixedWidth(PANEL_WIDTH)
-        self.side.addWidget(self.inspector)
-        self.side.addWidget(self.log)
-        self.side.setSizes([460, 220])
-        self.side.setChildrenCollapsible(False)
+        QVBoxLayout(self.side).addWidget(split)
+        self.side.layout().setContentsMargins(0, 0, 0, 0)
         self.setCentralWidget(self._arranged())
         self._build_menus()
 
@@ -353,6 +360,11 @@ class MainWindow(QMainWindow):
         """Show or hide the names under the creatures."""
         self._scene.set_names_shown(not self._scene.names_shown)
 
+    def toggle_lights(self) -> None:
+        """Show or hide how far the lights of the map reach."""
+        self._scene.lights_shown = not self._scene.lights_shown
+        self._scene.update()
+
     def toggle_overlay(self, name: str) -> None:
         """Switch an overlay on or off."""
         self._scene.show_overlay(name, name not in self._scene.overlays_shown)
@@ -362,6 +374,7 @@ class MainWindow(QMainWindow):
         parts: dict[str, Callable[[], bool]] = {
             "grid": lambda: self._scene.grid_shown,
             "names": lambda: self._scene.names_shown,
+            "lights": lambda: self._scene.lights_shown,
             "side": self.side.isVisible,
             "tools": self.tools.isVisible,
         }
@@ -458,17 +471,17 @@ class MainWindow(QMainWindow):
         elif session.creature:
             portrait = self._portrait(session.creature, 64)
             self.creature_card.show_creature(session.creature, portrait)
-            self.inspector.setCurrentWidget(self.creature_card)
+            self.inspector.setCurrentWidget(self._pages[self.creature_card])
         else:
             self.map_card.show_map(session.battle, session.campaign)
-            self.inspector.setCurrentWidget(self.map_card)
+            self.inspector.setCurrentWidget(self._pages[self.map_card])
 
     def _show_attack(self, by: Creature, attack: str, target: Creature) -> None:
         session = self.session
         ask = Attack(by=by.id, attack=attack, target=target.id)
         shown = asking.attack_preview(session.battle, ask, session.ruleset)
         self.attack_card.show_attack(attack, target.name, shown)
-        self.inspector.setCurrentWidget(self.attack_card)
+        self.inspector.setCurrentWidget(self._pages[self.attack_card])
 
     def _show_fight(self) -> None:
         session = self.session
@@ -486,11 +499,11 @@ class MainWindow(QMainWindow):
         if fight.choice:
             self.area.choice.show_choice(fight.choice)
             self.area.choice.show()
-            if place := self._scene.middle_of(fight.choice.against):
-                self.view.look_at(place)
         else:
             self.area.choice.forget()
         self.area.lay_out()
+        if fight.choice and (place := self._scene.middle_of(fight.choice.against)):
+            self.view.look_at(place, self.area.height() - self.area.choice.y())
 
     def _seats(self) -> tuple[Seat, ...]:
         battle = self.session.battle
@@ -499,15 +512,14 @@ class MainWindow(QMainWindow):
         for row in rows:
             creature = battle.creatures[row.who]
             states = ", ".join(words(state) for state in row.states)
-            health = tr("{now}/{full} hp").format(
-                now=creature.hit_points, full=creature.stats.hit_points
-            )
-            line = "  ".join(part for part in (str(row.score), health, states) if part)
+            health = f"{creature.hit_points}/{creature.stats.hit_points}"
+            line = f"{row.score} \N{MIDDLE DOT} {health}"
             seats.append(
                 Seat(
                     row.who,
                     creature.name,
                     line,
+                    states,
                     lambda creature=creature: self._portrait(creature, 36),  # type: ignore[misc]
                     row.turn,
                     row.down,
@@ -525,7 +537,7 @@ class MainWindow(QMainWindow):
                 self.select(who)
 
     def _portrait(self, creature: Creature, size: int) -> QPixmap:
-        look = look_of(creature, self.session.battle.grid)
+        look = replace(look_of(creature, self.session.battle.grid), heading=None, across=1.0)
         return portrait(self._tokens, look, size, self.devicePixelRatioF())
 
     def _kind_portrait(self, stats: StatBlock) -> QPixmap:
@@ -628,3 +640,11 @@ class MainWindow(QMainWindow):
                 action.setChecked(command.checked())
             if command.enabled:
                 action.setEnabled(command.enabled())
+
+
+def _scrolling(page: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(page)
+    return area

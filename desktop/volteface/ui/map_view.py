@@ -40,6 +40,7 @@ class MapView(QGraphicsView):
         self._hand = Hand(session.finish)
         self._pan_from: QPoint | None = None
         self._panned = False
+        self._fitting = True
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
@@ -71,22 +72,29 @@ class MapView(QGraphicsView):
         return was_busy
 
     def fit(self) -> None:
-        """Show the whole board."""
+        """Show the whole board, and go on doing so until the GM zooms or pans."""
+        self._fitting = True
         wide, high = self._session.battle.grid.extent
         room = self.viewport().rect()
-        cell = min(room.width() / (wide + 1), room.height() / (high + 1))
+        cell = min(room.width() / (wide + 0.5), room.height() / (high + 0.5))
         self._set_zoom(max(SMALLEST, min(LARGEST, cell)))
         self.centerOn(QPointF(wide / 2, high / 2))
 
-    def look_at(self, place: QPointF) -> None:
-        """Bring a place (in cells) into view where it is not yet."""
-        seen = self.mapToScene(self.viewport().rect()).boundingRect()
-        margin = min(seen.width(), seen.height()) * 0.12
+    def look_at(self, place: QPointF, covered: int = 0) -> None:
+        """Bring a place (in cells) into view where it is not yet.
+
+        `covered` is how many pixels at the bottom lie under a card.
+        """
+        room = self.viewport().rect().adjusted(0, 0, 0, -covered)
+        seen = self.mapToScene(room).boundingRect()
+        margin = min(seen.width(), seen.height()) * 0.15
         if not seen.adjusted(margin, margin, -margin, -margin).contains(place):
-            self.centerOn(place)
+            self._fitting = False
+            self.centerOn(place + QPointF(0, covered / 2 / self.cell_px))
 
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
         """Zoom; the place under `at` (viewport pixels, the middle by default) stays there."""
+        self._fitting = False
         at = at if at is not None else QPointF(self.viewport().rect().center())
         cell = max(SMALLEST, min(LARGEST, self.cell_px * factor))
         under = self._exact(at)
@@ -137,6 +145,7 @@ class MapView(QGraphicsView):
         if self._pan_from is not None:
             here = event.position().toPoint()
             by = self._pan_from - here
+            self._fitting = False
             if self._panned or by.manhattanLength() > 4:
                 self._panned = True
                 self._pan_from = here
@@ -166,6 +175,7 @@ class MapView(QGraphicsView):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         pixels, angle = event.pixelDelta(), event.angleDelta()
+        self._fitting = False
         if not pixels.isNull() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._scroll(QPoint(-pixels.x(), -pixels.y()))
         elif angle.y():
@@ -174,6 +184,8 @@ class MapView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self._fitting:
+            self.fit()
         self.resized.emit()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

@@ -7,6 +7,7 @@ from string import Template
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
+from volteface import resources
 from volteface.ui.colours import Palette
 
 SHEET = Template(
@@ -16,7 +17,7 @@ QMainWindow, QDialog { background: $ground; }
 QWidget { color: $text; }
 QToolTip { background: $raised; color: $text; border: 1px solid $hairline; padding: 6px; }
 QMenuBar { background: $ground; padding: 2px 4px; }
-QMenuBar::item { padding: 5px 10px; border-radius: 4px; background: transparent; }
+QMenuBar::item { padding: 7px 10px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected, QMenuBar::item:pressed { background: $raised; }
 QMenu { background: $raised; border: 1px solid $hairline; padding: 4px; }
 QMenu::item { padding: 6px 28px 6px 24px; border-radius: 4px; }
@@ -38,7 +39,7 @@ QFrame#notice { background: $raised; border: 1px solid $hairline; border-radius:
 QFrame#notice[kind="refused"] { border-color: $warning; }
 QFrame#notice[kind="danger"] { border-color: $danger; }
 QPushButton { background: $raised; border: 1px solid $hairline; border-radius: 6px;
-  padding: 6px 14px; min-height: 20px; }
+  padding: 6px 10px; min-height: 20px; }
 QPushButton:hover { border-color: $muted; }
 QPushButton:focus, QToolButton:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus,
 QListView:focus { border: 1px solid $accent; }
@@ -48,6 +49,7 @@ QPushButton#primary { background: $accent; color: $on_accent; border-color: $acc
   font-weight: 600; }
 QPushButton#primary:hover { border-color: $text; }
 QPushButton#primary:disabled { background: $raised; color: $muted; border-color: $hairline; }
+QPushButton#answer, QFrame#question QPushButton#primary { text-align: left; }
 QPushButton#quiet { background: transparent; border-color: transparent; color: $accent; }
 QPushButton#quiet:hover { border-color: $hairline; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px;
@@ -64,7 +66,11 @@ QToolButton#tool { min-width: 36px; min-height: 36px; max-width: 36px; max-heigh
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $ground; border: 1px solid $hairline;
   border-radius: 6px; padding: 5px 8px; min-height: 20px; selection-background-color: $accent;
   selection-color: $on_accent; }
-QSpinBox, QDoubleSpinBox { padding-right: 2px; }
+QSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::up-button,
+QDoubleSpinBox::down-button { width: 0; height: 0; border: none; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox QAbstractItemView { background: $raised; border: 1px solid $hairline;
+  selection-background-color: $accent; selection-color: $on_accent; }
 QPlainTextEdit { background: $surface; border: none; padding: 4px;
   selection-background-color: $accent; selection-color: $on_accent; }
 QPlainTextEdit#notes { background: $ground; border: 1px solid $hairline; border-radius: 6px; }
@@ -75,7 +81,7 @@ QListView::item:hover { background: $raised; }
 QCheckBox, QRadioButton { spacing: 8px; background: transparent; }
 QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid $muted; border-radius: 4px;
   background: $ground; }
-QCheckBox::indicator:checked { background: $accent; border-color: $accent; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($tick); }
 QScrollArea { background: transparent; border: none; }
 QScrollArea > QWidget > QWidget { background: transparent; }
 QScrollBar:vertical { background: transparent; width: 10px; }
@@ -114,7 +120,8 @@ def dress(application: QApplication, palette: Palette, scale: float = 1.0) -> No
         "body": round(BODY * scale),
         "heading": round((BODY + 4) * scale),
     }
-    application.setStyleSheet(SHEET.substitute(roles, **sizes))
+    tick = resources.path("icons", "check.svg").as_posix()
+    application.setStyleSheet(SHEET.substitute(roles, tick=tick, **sizes))
 
 
 def _qt_palette(palette: Palette) -> QPalette:

@@ -71,12 +71,11 @@ class TableArtist:
             room.setTop(ORDER_SHARE * size.height() * 1.6)
         lens = Lens.fitting(*board.grid.extent, room, ratio)
         hidden = board_of(board.grid).difference(region_of(board.visible))
-        painter = QPainter(frame)
-        _paint_ground(painter, lens, board, picture, hidden)
-        self._paint_creatures(painter, lens, board)
-        _paint_fog(painter, lens, board, hidden)
-        self._paint_order(painter, board.order, size, ratio)
-        painter.end()
+        with QPainter(frame) as painter:
+            _paint_ground(painter, lens, board, picture, hidden)
+            self._paint_creatures(painter, lens, board)
+            _paint_fog(painter, lens, board, hidden)
+            self._paint_order(painter, board.order, size, ratio)
         return frame
 
     def _paint_creatures(self, painter: QPainter, lens: Lens, board: PublicBoard) -> None:
@@ -185,13 +184,12 @@ def curtain(size: QSize, ratio: float = 1.0) -> QImage:
     glow = QRadialGradient(QPointF(wide / 2, high * 0.46), max(wide, high) * 0.62)
     for place, colour in ((0.0, "#2b2a2e"), (0.35, "#211f24"), (1.0, "#121318")):
         glow.setColorAt(place, QColor(colour))
-    painter = QPainter(frame)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.fillRect(QRectF(0, 0, wide, high), glow)
-    _paint_folds(painter, wide, high)
-    side = min(wide, high) * 0.2
-    _paint_mark(painter, QRectF(wide / 2 - side / 2, high * 0.46 - side / 2, side, side))
-    painter.end()
+    with QPainter(frame) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(QRectF(0, 0, wide, high), glow)
+        _paint_folds(painter, wide, high)
+        side = min(wide, high) * 0.2
+        _paint_mark(painter, QRectF(wide / 2 - side / 2, high * 0.46 - side / 2, side, side))
     return frame
 
 

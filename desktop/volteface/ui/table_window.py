@@ -45,7 +45,7 @@ class TableWindow(QWidget):
         self._home: QScreen | None = None
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
-        application.screenRemoved.connect(self._on_screen_removed)
+        application.screenRemoved.connect(self.screen_gone)
 
     @property
     def scene(self) -> PublicScene:
@@ -67,7 +67,9 @@ class TableWindow(QWidget):
         self._home = screen
         self.setScreen(screen)
         self.setGeometry(screen.geometry())
-        self.showFullScreen()
+        # Not showFullScreen: that would take the keyboard away from the GM's window.
+        self.setWindowState(Qt.WindowState.WindowFullScreen)
+        self.show()
 
     def open_in_window(self) -> None:
         """Show on the only screen there is, as a plain window that can be moved aside."""
@@ -79,9 +81,8 @@ class TableWindow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._frame is None:
             self._frame = curtain(self.size(), self.devicePixelRatioF())
-        painter = QPainter(self)
-        painter.drawImage(QPoint(), self._frame)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.drawImage(QPoint(), self._frame)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._compose()
@@ -97,7 +98,8 @@ class TableWindow(QWidget):
         self._frame = frame
         self.update()
 
-    def _on_screen_removed(self, screen: QScreen) -> None:
+    def screen_gone(self, screen: QScreen) -> None:
+        """Hide if `screen` is its own: on another one, players would see the GM hunt for it."""
         if screen is self._home:
             self._home = None
             self.hide()

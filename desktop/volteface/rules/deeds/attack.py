@@ -81,7 +81,7 @@ def _offer(now: Situation, who: CreatureId, name: str) -> Offer:
     hint = cost if isinstance(cost, Message) else now.ruleset.turn.price((cost,))
     icon = f"attack-{now.attack(who, name).kind}"
     refusal = unaffordable(now, who, name) or _nobody(now, who, name)
-    label = say("Attack with {attack}", attack=name)
+    label = say("{attack}", attack=name[:1].upper() + name[1:])
     return Offer("attack", label, hint, icon, "target", name, refusal)
 
 
@@ -102,16 +102,17 @@ def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
     return Attack(by=who, attack=offer.attack, target=picked.wanted_target)
 
 
-def every(now: Situation, who: CreatureId) -> tuple[Action, ...]:
+def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
     """Return each attack on each foe it reaches."""
     creature = now.creature(who)
-    return tuple(
+    found = (
         Attack(by=who, attack=attack.name, target=foe.id)
         for attack in creature.stats.attacks
         if unaffordable(now, who, attack.name) is None
         for foe in now.foes(creature)
         if _in_reach(now, who, attack.name, foe.id)
     )
+    return tuple((one, costs(now, one)) for one in found)
 
 
 ATTACK = Deed(

@@ -51,7 +51,7 @@ REACH = Overlay(
     label=say("Where it can walk"),
     key="W",
     z=Z.REACH,
-    shown=True,
+    shown=False,
     key_of=key_of,
     paint=paint,
 )

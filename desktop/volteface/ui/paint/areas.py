@@ -98,18 +98,17 @@ def _hatch(ink: AreaInk, beyond: bool, ratio: float) -> QBrush:
     pitch = round(PITCH * ratio * (2 if beyond else 1))
     image = QImage(pitch, pitch, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    strength = 0.4 if beyond else 1.0
-    # The dark stroke beside the coloured one keeps it visible on a backdrop of its colour.
-    shade = QColor(0, 0, 0, round(255 * SHADE_ALPHA * strength))
-    stroke = QColor(ink.tint).lighter(118)
-    stroke.setAlphaF(STROKE_ALPHA * strength)
-    for colour, shift in ((shade, ratio), (stroke, 0.0)):
-        painter.setPen(QPen(colour, 1.3 * ratio))
-        for start, end in _strokes(ink.hatch, pitch, shift):
-            painter.drawLine(start, end)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        strength = 0.4 if beyond else 1.0
+        # The dark stroke beside the coloured one keeps it visible on a backdrop of its colour.
+        shade = QColor(0, 0, 0, round(255 * SHADE_ALPHA * strength))
+        stroke = QColor(ink.tint).lighter(118)
+        stroke.setAlphaF(STROKE_ALPHA * strength)
+        for colour, shift in ((shade, ratio), (stroke, 0.0)):
+            painter.setPen(QPen(colour, 1.3 * ratio))
+            for start, end in _strokes(ink.hatch, pitch, shift):
+                painter.drawLine(start, end)
     image.setDevicePixelRatio(ratio)
     return QBrush(image)
 

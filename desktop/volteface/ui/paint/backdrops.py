@@ -93,10 +93,9 @@ def _media(body: bytes) -> bytes:
 
 def _opaque(image: QImage, ground: QColor) -> QImage:
     if image.hasAlphaChannel():
-        painter = QPainter(image)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
-        painter.fillRect(image.rect(), ground)
-        painter.end()
+        with QPainter(image) as painter:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
+            painter.fillRect(image.rect(), ground)
     image.convertTo(QImage.Format.Format_RGB32)
     return image
 

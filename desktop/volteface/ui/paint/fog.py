@@ -40,11 +40,10 @@ def paint_shadow(painter: QPainter, hidden: BaseGeometry, board: QSizeF, palette
     small = (board * grain).toSize() + QSize(2 * grain, 2 * grain)
     shadow = QImage(small, QImage.Format.Format_ARGB32_Premultiplied)
     shadow.fill(Qt.GlobalColor.transparent)
-    mixing = QPainter(shadow)
-    mixing.translate(grain, grain)
-    mixing.scale(grain, grain)
-    mixing.fillPath(path_of(hidden), QColor(palette.fog))
-    mixing.end()
+    with QPainter(shadow) as mixing:
+        mixing.translate(grain, grain)
+        mixing.scale(grain, grain)
+        mixing.fillPath(path_of(hidden), QColor(palette.fog))
     for part in (1, 2):
         shadow = _scaled(_scaled(shadow, small / (grain / part)), small)
     painter.save()

@@ -79,12 +79,11 @@ def _strip(width: int, across: Iterable[int], wide: int, ink: Palette) -> QPixma
     """
     strip = QPixmap(width, 1)
     strip.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(strip)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-    for x in across:
-        painter.fillRect(x + wide, 0, wide, 1, QColor(ink.grid_light))
-        painter.fillRect(x, 0, wide, 1, QColor(ink.grid_dark))
-    painter.end()
+    with QPainter(strip) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        for x in across:
+            painter.fillRect(x + wide, 0, wide, 1, QColor(ink.grid_light))
+            painter.fillRect(x, 0, wide, 1, QColor(ink.grid_dark))
     return strip
 
 
@@ -92,11 +91,10 @@ def _level(width: int, across: Iterable[int], wide: int, colour: str) -> QPixmap
     """Return a level line with gaps for the upright ones: crossings are not painted twice."""
     strip = QPixmap(width, 1)
     strip.fill(QColor(colour))
-    painter = QPainter(strip)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
-    for x in across:
-        painter.fillRect(x, 0, 2 * wide, 1, QColor(colour))
-    painter.end()
+    with QPainter(strip) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+        for x in across:
+            painter.fillRect(x, 0, 2 * wide, 1, QColor(colour))
     return strip
 
 
@@ -166,17 +164,16 @@ def _tile(top: str, cell: float, ratio: float, ink: Palette) -> tuple[QImage, fl
     size = (math.ceil(wide * cell) + 1, math.ceil(high * cell) + 1)
     image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    columns, rows = math.ceil(wide) + 2, math.ceil(high) + 2
-    if top == "pointy":
-        rows = math.ceil(high / HALF) + 2
-    else:
-        columns = math.ceil(wide / HALF) + 2
-    grid = HexGrid(columns, rows, "pointy" if top == "pointy" else "flat")
-    around = (grid.at(column, row) for column in range(-1, columns) for row in range(-1, rows))
-    _stroke(painter, _pattern(grid, around), cell, ratio, ink)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        columns, rows = math.ceil(wide) + 2, math.ceil(high) + 2
+        if top == "pointy":
+            rows = math.ceil(high / HALF) + 2
+        else:
+            columns = math.ceil(wide / HALF) + 2
+        grid = HexGrid(columns, rows, "pointy" if top == "pointy" else "flat")
+        around = (grid.at(column, row) for column in range(-1, columns) for row in range(-1, rows))
+        _stroke(painter, _pattern(grid, around), cell, ratio, ink)
     return image, wide * cell, high * cell
 
 

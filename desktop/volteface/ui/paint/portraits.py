@@ -53,9 +53,8 @@ def _drawn(token: str, across: int) -> QImage | None:
         return None
     image = QImage(across, across, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    renderer.render(painter)
-    painter.end()
+    with QPainter(image) as painter:
+        renderer.render(painter)
     return image
 
 

@@ -102,22 +102,21 @@ class TokenPainter:
         side = max(1, round(extent(look) * cell))
         pixmap = QPixmap(side, side)
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(side / 2, side / 2)
-        if look.hidden:
-            painter.setOpacity(0.55)
-        shape = _Shape.of(look, cell)
-        _draw_halo(painter, shape, look, self._palette)
-        _draw_silhouette(painter, shape, look, self._palette)
-        self._draw_portrait(painter, shape, look)
-        if look.hidden:
-            _draw_hidden_ring(painter, shape, look, self._palette)
-        if look.wounds and not look.dead:
-            _draw_wounds(painter, shape, look.wounds, self._palette)
-        painter.setOpacity(1)
-        _draw_signs(painter, shape, look, self._palette)
-        painter.end()
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(side / 2, side / 2)
+            if look.hidden:
+                painter.setOpacity(0.55)
+            shape = _Shape.of(look, cell)
+            _draw_halo(painter, shape, look, self._palette)
+            _draw_silhouette(painter, shape, look, self._palette)
+            self._draw_portrait(painter, shape, look)
+            if look.hidden:
+                _draw_hidden_ring(painter, shape, look, self._palette)
+            if look.wounds and not look.dead:
+                _draw_wounds(painter, shape, look.wounds, self._palette)
+            painter.setOpacity(1)
+            _draw_signs(painter, shape, look, self._palette)
         return pixmap
 
     def _draw_portrait(self, painter: QPainter, shape: _Shape, look: TokenLook) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from volteface.rules.ruleset import Gauge, Offer
 from volteface.ui.colours import Palette
@@ -24,9 +24,15 @@ class ActionBar(QFrame):
         super().__init__(parent)
         self._colours = palette
         self.setObjectName("card")
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(12, 6, 8, 6)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 6, 8, 8)
+        column.setSpacing(4)
+        self._spent = QHBoxLayout()
+        self._spent.setSpacing(14)
+        self._row = QHBoxLayout()
         self._row.setSpacing(6)
+        column.addLayout(self._spent)
+        column.addLayout(self._row)
         self._offers: tuple[Offer, ...] = ()
         self._shown: tuple[object, ...] = ()
 
@@ -38,18 +44,18 @@ class ActionBar(QFrame):
         if wanted == self._shown:
             return
         self._shown, self._offers = wanted, tuple(offers)
-        while item := self._row.takeAt(0):
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
-        title = QLabel(self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, 140))
+        _empty(self._spent)
+        _empty(self._row)
+        title = QLabel(self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, 180))
         title.setTextFormat(Qt.TextFormat.PlainText)
         title.setObjectName("heading")
-        self._row.addWidget(title)
+        _add(self._spent, title)
         for gauge in gauges:
-            self._row.addWidget(self._gauge(gauge))
+            _add(self._spent, self._gauge(gauge))
+        self._spent.addStretch(1)
         for number, offer in enumerate(offers, start=1):
-            self._row.addWidget(self._button(number, offer, aiming))
+            _add(self._row, self._button(number, offer, aiming))
+        self._row.addStretch(1)
         self.adjustSize()
 
     def pick(self, number: int) -> bool:
@@ -81,7 +87,7 @@ class ActionBar(QFrame):
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         colour = self._colours.muted if offer.refusal else self._colours.text
         button.setIcon(icon(offer.icon, colour))
-        button.setText(words(offer.label))
+        button.setText(f"{number}  {words(offer.label)}" if number < 10 else words(offer.label))
         button.setCheckable(True)
         button.setChecked(bool(aiming) and offer.attack == aiming)
         button.setProperty("refused", bool(offer.refusal))
@@ -92,3 +98,16 @@ class ActionBar(QFrame):
         button.setAccessibleDescription(why)
         button.clicked.connect(lambda _=False, picked=offer: self.picked.emit(picked))
         return button
+
+
+def _add(row: QHBoxLayout, widget: QWidget) -> None:
+    """Add a widget and show it: the layout would do so only later, but its size is wanted now."""
+    row.addWidget(widget)
+    widget.show()
+
+
+def _empty(row: QHBoxLayout) -> None:
+    while item := row.takeAt(0):
+        if widget := item.widget():
+            widget.hide()
+            widget.deleteLater()

@@ -27,11 +27,13 @@ class AttackCard(QFrame):
         self.ledger = LedgerList()
         self.ledger.changed.connect(self._on_changed)
         self._total = _plain("title")
+        self._armour = _plain("caption")
         self._refusal = _plain("hint")
         column.addWidget(self._title)
         column.addWidget(self._target)
         column.addWidget(self.ledger)
         column.addWidget(self._total)
+        column.addWidget(self._armour)
         column.addWidget(self._refusal)
         column.addLayout(self._buttons())
         column.addStretch(1)
@@ -41,9 +43,12 @@ class AttackCard(QFrame):
     def show_attack(self, attack: str, target: str, shown: AttackPreview) -> None:
         """Show the attack before it is rolled; a refusal is said, and may be overridden."""
         refusal = shown.refusal
-        self._title.setText(attack)
+        self._title.setText(attack[:1].upper() + attack[1:])
         self._target.setText(tr("against {target}").format(target=target))
         self._against = shown.against
+        parts = [f"{signed(line.value)} {words(line.reason)}" for line in shown.defence[1:]]
+        self._armour.setText(", ".join([armour_base(shown), *parts]))
+        self._armour.setVisible(len(shown.defence) > 1)
         self.ledger.show_ledger(shown.ledger)
         self.refused = refusal is not None
         self._refusal.setText(words(refusal) if refusal else "")
@@ -69,6 +74,14 @@ class AttackCard(QFrame):
                 modifier=signed(self.ledger.sum), armour=self._against
             )
         )
+
+
+def armour_base(shown: AttackPreview) -> str:
+    """Return the number the armour class starts from, in words."""
+    first = shown.defence[0]
+    return tr("Armour class: {number} {reason}").format(
+        number=first.value, reason=words(first.reason)
+    )
 
 
 def _plain(name: str) -> QLabel:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from volteface.model.encounter import Choice, Option
 from volteface.ui.panels.ledger import LedgerList
@@ -27,7 +27,8 @@ class ChoiceCard(QFrame):
         self._question.setObjectName("heading")
         self.ledger = LedgerList()
         self.ledger.changed.connect(self._on_changed)
-        self._row = QHBoxLayout()
+        self._row = QVBoxLayout()
+        self._row.setSpacing(6)
         self._column.addWidget(self._question)
         self._column.addWidget(self.ledger)
         self._column.addLayout(self._row)
@@ -63,13 +64,15 @@ class ChoiceCard(QFrame):
         self._buttons = []
         for number, option in enumerate(choice.options, start=1):
             button = QPushButton()
+            button.setObjectName("answer")
             if number == 1:
+                button.setDefault(True)
                 button.setObjectName("primary")
             button.setToolTip(tr("Key {number}").format(number=number))
             button.clicked.connect(lambda _=False, take=option.take: self.answered.emit(take))
             self._row.addWidget(button)
+            button.show()
             self._buttons.append((button, option))
-        self._row.addStretch(1)
 
     def _on_changed(self) -> None:
         for number, (button, option) in enumerate(self._buttons, start=1):

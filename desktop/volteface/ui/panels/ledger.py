@@ -86,9 +86,9 @@ class LedgerList(QWidget):
         rule = QLabel(line.rule)
         rule.setTextFormat(Qt.TextFormat.PlainText)
         rule.setObjectName("caption")
-        self._lines.addWidget(tick, row, 0)
-        self._lines.addWidget(reason, row, 1)
-        self._lines.addWidget(rule, row, 2)
+        for column, widget in enumerate((tick, reason, rule)):
+            self._lines.addWidget(widget, row, column)
+            widget.show()
         self._ticks.append(tick)
 
     def _adding(self) -> QHBoxLayout:

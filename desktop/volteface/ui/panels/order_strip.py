@@ -23,16 +23,17 @@ from volteface.ui.words import tr
 
 ROW = Qt.ItemDataRole.UserRole
 HEIGHT = 60
-CARD = QSize(148, 52)
+CARD = QSize(156, 52)
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One card: `portrait` is drawn when it is painted."""
+    """One card; `line` is always shown, `states` where there is room."""
 
     who: str
     name: str
     line: str
+    states: str
     portrait: Callable[[], QPixmap]
     active: bool
     out: bool
@@ -75,8 +76,9 @@ class OrderStrip(QWidget):
             item = QListWidgetItem()
             item.setData(ROW, seat)
             item.setSizeHint(CARD)
-            item.setToolTip(f"{seat.name}: {seat.line}")
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{seat.name}, {seat.line}")
+            about = ", ".join(filter(None, (seat.name, seat.line, seat.states)))
+            item.setToolTip(about)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, about)
             self._list.addItem(item)
             if seat.active:
                 self._list.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
@@ -130,5 +132,7 @@ class _SeatDelegate(QStyledItemDelegate):
         painter.drawText(QRect(text.left(), text.top(), text.width(), half), bottom, name)
         painter.setPen(QColor(self._colours.muted))
         top = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-        line = metrics.elidedText(seat.line, Qt.TextElideMode.ElideRight, text.width())
+        both = f"{seat.line}  {seat.states}"
+        # States that do not fit wait in the tooltip: half a word helps nobody.
+        line = both if metrics.horizontalAdvance(both) <= text.width() else seat.line
         painter.drawText(QRect(text.left(), text.top() + half, text.width(), half), top, line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QToolButton, QVBoxLayout, QWidget
 
 from volteface.tools.gesture import Tool
@@ -45,7 +46,7 @@ class ToolBar(QWidget):
             other.setChecked(other is button)
 
     def _button(self, tool: Tool, palette: Palette) -> QToolButton:
-        button = QToolButton()
+        button = _Lettered(tool.key, palette)
         button.setObjectName("tool")
         button.setIcon(icon(tool.icon, palette.text))
         button.setIconSize(QSize(22, 22))
@@ -57,3 +58,23 @@ class ToolBar(QWidget):
         self._group.addButton(button)
         self._buttons[tool.name] = button
         return button
+
+
+class _Lettered(QToolButton):
+    """A tool button with its key in the corner."""
+
+    def __init__(self, key: str, palette: Palette) -> None:
+        super().__init__()
+        self._key = key
+        self._colour = QColor(palette.muted)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        font = painter.font()
+        font.setPixelSize(9)
+        painter.setFont(font)
+        painter.setPen(self._colour)
+        corner = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
+        painter.drawText(self.rect().adjusted(0, 0, -4, -2), corner, self._key)
+        painter.end()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPixmap
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from volteface.grid.cells import Point
@@ -16,6 +16,9 @@ from volteface.ui.scene.zorder import Z
 
 SMALLEST_NAME = 26
 """Below so many pixels a cell, names would only be in the way."""
+SHORTEST_NAME = 56
+"""Pixels a shortened name needs to say more than dots."""
+NAME_PX = 12
 
 
 class CreatureItem(QGraphicsItem):
@@ -70,7 +73,8 @@ class NameItem(QGraphicsItem):
 
     def show_name(self, name: str, top: Point, widest: float, cell_px: float) -> None:
         """Show `name` below `top`, at most `widest` pixels wide, where cells are large enough."""
-        self.setVisible(cell_px >= SMALLEST_NAME and widest > SMALLEST_NAME)
+        readable = widest >= SHORTEST_NAME or _width(name) <= widest
+        self.setVisible(cell_px >= SMALLEST_NAME and readable)
         self.setPos(QPointF(*top))
         if (name, widest) != (self._name, self._widest):
             self.prepareGeometryChange()
@@ -94,14 +98,22 @@ class NameItem(QGraphicsItem):
         drawn = QPixmap((box.size() * ratio).toSize())
         drawn.setDevicePixelRatio(ratio)
         drawn.fill(Qt.GlobalColor.transparent)
-        font = QFont()
-        font.setPixelSize(12)
-        font.setWeight(QFont.Weight.DemiBold)
         painter = QPainter(drawn)
         top = QPointF(box.width() / 2, 0)
-        draw_name(painter, top, self._name, box.width(), font, self._palette)
+        draw_name(painter, top, self._name, box.width(), _font(), self._palette)
         painter.end()
         return drawn
+
+
+def _font() -> QFont:
+    font = QFont()
+    font.setPixelSize(NAME_PX)
+    font.setWeight(QFont.Weight.DemiBold)
+    return font
+
+
+def _width(name: str) -> float:
+    return QFontMetricsF(_font()).horizontalAdvance(name) + 6
 
 
 class LayerItem(QGraphicsItem):

@@ -9,7 +9,7 @@ from volteface.grid.grids import Grid
 from volteface.grid.spaces import Size
 from volteface.model.creatures import Creature
 from volteface.ui.paint.spaces import across
-from volteface.ui.paint.tokens import TokenLook, TokenPainter, extent
+from volteface.ui.paint.tokens import TokenLook, TokenPainter
 
 SMALL = {Size.TINY: 0.6, Size.DIMINUTIVE: 0.45, Size.FINE: 0.35}
 """How much of its cell a creature smaller than a cell takes."""
@@ -42,11 +42,11 @@ def initials(name: str) -> str:
 
 
 def portrait(tokens: TokenPainter, look: TokenLook, size: int, ratio: float) -> QPixmap:
-    """Return the token drawn into a square of `size` logical pixels."""
+    """Return the token drawn into a square of `size` logical pixels, which its ring fills."""
     drawn = QPixmap(round(size * ratio), round(size * ratio))
     drawn.setDevicePixelRatio(ratio)
     drawn.fill(Qt.GlobalColor.transparent)
     painter = QPainter(drawn)
-    tokens.paint(painter, look, QPointF(size / 2, size / 2), size / extent(look), ratio)
+    tokens.paint(painter, look, QPointF(size / 2, size / 2), size / look.across, ratio)
     painter.end()
     return drawn

@@ -46,13 +46,14 @@ class MapScene(QGraphicsScene):
         self._marks = Marks(palette)
         self.grid_shown = True
         self.names_shown = True
+        self.lights_shown = False
         self.overlays_shown = {overlay.name for overlay in OVERLAYS if overlay.shown}
         self._layers = self._make_layers()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
     def _make_layers(self) -> dict[str, LayerItem]:
         layers = {
-            "lights": LayerItem(Z.LIGHTS, self._marks.paint_lights),
+            "lights": LayerItem(Z.LIGHTS, self._paint_lights),
             "walls": LayerItem(Z.WALLS, self._marks.paint_walls),
             "fog": LayerItem(Z.FOG, self._marks.paint_fog),
             "preview": LayerItem(Z.PREVIEW, self._paint_preview),
@@ -172,6 +173,10 @@ class MapScene(QGraphicsScene):
             item.show_name(battle.creatures[who].name, top, room * self._cell_px - 6, self._cell_px)
             if not self.names_shown or "dead" in battle.creatures[who].states:
                 item.hide()
+
+    def _paint_lights(self, painter: QPainter, exposed: QRectF) -> None:
+        if self.lights_shown:
+            self._marks.paint_lights(painter, exposed)
 
     def _paint_preview(self, painter: QPainter, exposed: QRectF) -> None:
         if self._preview and self._battle:

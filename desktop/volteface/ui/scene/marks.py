@@ -13,6 +13,9 @@ from volteface.ui.colours import Palette
 from volteface.ui.paint.fog import paint_veil
 from volteface.ui.paint.marks import paint_door, paint_light, paint_walls
 
+WALLS = 0.5
+"""How strongly walls are drawn: the picture shows them, the lines only say what the rules see."""
+
 
 class Marks:
     """Keeps what it paints, so that a repaint asks nothing of the document."""
@@ -45,9 +48,11 @@ class Marks:
         battle = self._battle
         if battle is None:
             return
+        painter.setOpacity(WALLS)
         walls = [wall.points for wall in battle.walls.values() if not wall.prop]
         props = [wall.points for wall in battle.walls.values() if wall.prop]
         paint_walls(painter, walls, props, self._palette)
+        painter.setOpacity(1.0)
         for door in battle.doors.values():
             paint_door(
                 painter,

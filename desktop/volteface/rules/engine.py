@@ -188,8 +188,7 @@ def legal_actions(battle: BattleMap, who: CreatureId, ruleset: Ruleset) -> tuple
     found = []
     for deed in ruleset.deeds:
         if barred(now, deed, who) is None:
-            for action in deed.every(now, who):
-                costs = deed.costs(now, action)
+            for action, costs in deed.every(now, who):
                 walked = action.path if isinstance(action, Move) else ()
                 provokes = provoked(now, creature, walked, at_hand) if walked else ()
                 found.append(Legal(action, costs, ruleset.turn.price(costs), provokes))

@@ -219,7 +219,7 @@ class Deed:
     """One kind of action, called `name` in requests.
 
     `senseless` says what no GM can overrule, `refuses` what she can; `every` lists the ways
-    of doing it now that are not refused, for `legal_actions`. `outside` says whether it can be
+    of doing it now that are not refused, with their costs. `outside` says whether it can be
     done while no fight is on, `down` whether by a creature that is down.
     The actions are `Any` here because each deed takes its own kind of them.
     """
@@ -233,7 +233,7 @@ class Deed:
     perform: Callable[[Play, Any], None]
     offers: Callable[[Situation, CreatureId], tuple[Offer, ...]]
     make: Callable[[CreatureId, Offer, Picked], Action]
-    every: Callable[[Situation, CreatureId], tuple[Action, ...]]
+    every: Callable[[Situation, CreatureId], tuple[tuple[Action, Costs], ...]]
     outside: bool = False
     down: bool = False
 

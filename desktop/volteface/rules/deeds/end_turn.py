@@ -39,9 +39,9 @@ def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
     return EndTurn(by=who)
 
 
-def every(now: Situation, who: CreatureId) -> tuple[Action, ...]:
+def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
     """Return the one way of ending a turn."""
-    return (EndTurn(by=who),)
+    return ((EndTurn(by=who), (Cost.FREE,)),)
 
 
 END_TURN = Deed(

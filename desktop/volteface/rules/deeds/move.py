@@ -93,8 +93,12 @@ def _too_far(now: Situation, action: Move) -> Message | None:
 
 def costs(now: Situation, action: Move) -> Costs:
     """Return one move action, or two where the path is longer than the speed."""
-    pace = now.ruleset.movement.pace(now.creature(action.by))
-    return (Cost.MOVE,) if _total(now, action) <= pace else (Cost.MOVE, Cost.MOVE)
+    return _moves(now, now.creature(action.by), _total(now, action))
+
+
+def _moves(now: Situation, creature: Creature, price: int) -> Costs:
+    pace = now.ruleset.movement.pace(creature)
+    return (Cost.MOVE,) if price <= pace else (Cost.MOVE, Cost.MOVE)
 
 
 def facings(now: Situation, action: Move) -> tuple[Facing, ...]:
@@ -192,20 +196,19 @@ def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
     return Move(by=who, path=picked.path, facings=picked.facings)
 
 
-def every(now: Situation, who: CreatureId) -> tuple[Action, ...]:
+def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
     """Return a best way to each cell it can reach."""
     creature = now.creature(who)
     far = allowance(now, who)
     if far == 0:
         return ()
-    standing = now.ruleset.movement.standing
     ways = now.ruleset.movement.ways(now, creature, far)
-    found = (
-        ways.to(cell)
-        for cell in ways.prices
-        if cell != creature.at and standing(now, creature, cell) is None
+    found = ((ways.to(cell), price) for cell, price in ways.prices.items() if price)
+    return tuple(
+        (Move(by=who, path=way.path[1:], facings=way.facings), _moves(now, creature, price))
+        for way, price in found
+        if way
     )
-    return tuple(Move(by=who, path=way.path[1:], facings=way.facings) for way in found if way)
 
 
 MOVE = Deed(

@@ -65,10 +65,12 @@ def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
     return Step(by=who, to=picked.wanted_cell)
 
 
-def every(now: Situation, who: CreatureId) -> tuple[Action, ...]:
+def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
     """Return a step to each adjacent cell where it can stand."""
     around = (Step(by=who, to=to) for to in now.battle.grid.neighbours(now.creature(who).at))
-    return tuple(one for one in around if not (senseless(now, one) or refuses(now, one)))
+    return tuple(
+        (one, costs(now, one)) for one in around if not (senseless(now, one) or refuses(now, one))
+    )
 
 
 STEP = Deed(

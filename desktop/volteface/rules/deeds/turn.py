@@ -62,10 +62,10 @@ def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
     return Turn(by=who, facing=picked.wanted_facing)
 
 
-def every(now: Situation, who: CreatureId) -> tuple[Action, ...]:
+def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
     """Return a turn to each other facing, while it may turn."""
     turns = (Turn(by=who, facing=facing) for facing in range(now.battle.grid.facings))
-    return tuple(turn for turn in turns if refuses(now, turn) is None)
+    return tuple((turn, costs(now, turn)) for turn in turns if refuses(now, turn) is None)
 
 
 TURN = Deed(

@@ -11,7 +11,7 @@ from volteface.model.creatures import Creature, CreatureId
 from volteface.model.ledger import Ledger, Modifier
 from volteface.rules.policies.reaching import meeting
 from volteface.rules.ruleset import Cost, FacingRules, Setting
-from volteface.rules.situation import Situation, Strike
+from volteface.rules.situation import Situation, Strike, numbers
 
 PRINCIPLE = Setting(
     "facing_principle",
@@ -24,7 +24,10 @@ FLANK = {Area.LEFT, Area.RIGHT}
 OWN = {Area.FRONT: 0, Area.LEFT: -5, Area.RIGHT: -5, Area.REAR: -10}
 OPPONENT = {Area.FRONT: 0, Area.LEFT: 2, Area.RIGHT: 2, Area.REAR: 4}
 OWN_REASON = {-5: say("attacks into own flank"), -10: say("attacks into own rear")}
-OPPONENT_REASON = {2: say("attacks from the target's flank"), 4: say("attacks from behind")}
+OPPONENT_REASON = {
+    2: say("attacks from the target's flank"),
+    4: say("attacks from the target's rear"),
+}
 
 
 def area(now: Situation, creature: Creature, cell: Cell) -> Area:
@@ -61,7 +64,10 @@ def _own(now: Situation, strike: Strike, cells: tuple[Cell, ...]) -> Modifier | 
 
 def _penalty(strike: Strike, where: Area) -> int:
     free = strike.attack.free_areas
-    if ("rear" in free and where is Area.REAR) or ("flank" in free and where in FLANK):
+    reflexes = strike.opportunity and "Combat Reflexes" in numbers(strike.by).feats
+    if where in FLANK and ("flank" in free or reflexes):
+        return 0
+    if where is Area.REAR and "rear" in free:
         return 0
     return OWN[where]
 

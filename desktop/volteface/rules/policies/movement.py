@@ -9,13 +9,15 @@ from typing import Literal, cast
 from volteface.grid.areas import Principle
 from volteface.grid.cells import Cell, Segment
 from volteface.grid.grids import Facing
-from volteface.grid.ways import Ground, Walker, Ways, step_price, ways
+from volteface.grid.reach import FEET
+from volteface.grid.steps import Ground, Walker, field_for, step_price
+from volteface.grid.ways import Ways, ways
 from volteface.messages import Message, say
 from volteface.model.creatures import Creature
 from volteface.model.maps import Door, DoorId, Wall, WallId
 from volteface.model.table import Table
 from volteface.rules.policies.facing import PRINCIPLE
-from volteface.rules.policies.reaching import FEET, barring
+from volteface.rules.policies.reaching import barring
 from volteface.rules.ruleset import Movement, Setting
 from volteface.rules.situation import Situation, hostile
 
@@ -43,15 +45,19 @@ def prices(
     now: Situation, creature: Creature, path: tuple[Cell, ...], facings: tuple[Facing, ...]
 ) -> tuple[int | None, ...]:
     """Return the price of each step of a path; diagonals are counted over the whole of it."""
-    land, legs = ground(now, creature), walker(now, creature)
+    land, legs = ground(now, creature), replace(walker(now, creature), keeps_facing=True)
+    fields = {
+        facing: field_for(land, legs, creature.at, facing, len(path)) for facing in set(facings)
+    }
     found: list[int | None] = []
-    at, counted = creature.at, 0
+    at, odd = creature.at, 0
     for to, facing in zip(path, facings, strict=True):
-        price = step_price(land, legs, at, facing, to, counted)
+        field, step = fields[facing], now.battle.grid.steps.index(to.away_from(at))
+        index = field.box.slot(at)
+        price = None
+        if field.open[index] >> step & 1:
+            price, odd = field.price(index, step, odd)
         found.append(price)
-        if now.battle.grid.is_diagonal(at, to):
-            # A doubled diagonal has one price and is not counted among those that alternate.
-            counted += price != step_price(land, legs, at, facing, to, counted + 1)
         at = to
     return tuple(found)
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from volteface.grid.cells import Cell
-from volteface.grid.grids import Grid
-from volteface.grid.spaces import Space
 from volteface.messages import say
 from volteface.model.creatures import Creature
 from volteface.model.encounter import Choice, Option
@@ -15,7 +12,7 @@ from volteface.model.events import Declined, Provoked
 from volteface.model.ledger import Amendments
 from volteface.model.stats import Attack
 from volteface.rules.play import Play
-from volteface.rules.policies.reaching import clear, meeting, reach
+from volteface.rules.policies.reaching import covered, meeting
 from volteface.rules.policies.striking import flat_footed
 from volteface.rules.ruleset import Cause, Provocation
 from volteface.rules.situation import Situation, Strike, ability_modifier, numbers
@@ -32,41 +29,11 @@ def threatened(now: Situation, creature: Creature) -> frozenset[Cell]:
     """Return the cells it can strike into in melee now, whichever way it faces."""
     if now.ruleset.wounds.down(creature):
         return frozenset()
-    grid, battle = now.battle.grid, now.battle
-    cells = now.cells(creature)
-    distances = {reach(creature, attack) for attack in _melee(creature)}
-    return frozenset(
-        cell
-        for least, most in distances
-        for offset in _within(grid, creature.space(grid), least, most)
-        if grid.contains(cell := creature.at.moved(offset))
-        and any(clear(battle, own, cell) for own in _striking(grid, cells, cell, most))
-    )
+    return frozenset().union(*(covered(now, creature, attack) for attack in _melee(creature)))
 
 
 def _melee(creature: Creature) -> tuple[Attack, ...]:
     return tuple(attack for attack in creature.stats.attacks if attack.kind == "melee")
-
-
-def _striking(grid: Grid, cells: Space, cell: Cell, most: int) -> Space:
-    return tuple(own for own in cells if grid.distance(own, cell) <= most)
-
-
-@lru_cache(maxsize=256)
-def _within(grid: Grid, space: Space, least: int, most: int) -> Space:
-    """Return the offsets around `space` at these distances from its nearest cell."""
-    xs, ys = [cell.x for cell in space], [cell.y for cell in space]
-    around = (
-        Cell(x, y)
-        for y in range(min(ys) - most, max(ys) + most + 1)
-        for x in range(min(xs) - most, max(xs) + most + 1)
-    )
-    return tuple(
-        cell
-        for cell in around
-        if cell not in space
-        and max(least, 1) <= min(grid.distance(own, cell) for own in space) <= most
-    )
 
 
 def limit(creature: Creature) -> int:

@@ -3,35 +3,51 @@
 from __future__ import annotations
 
 import itertools
-import math
 from collections.abc import Iterable
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from volteface.grid.cells import Cell, Point, Segment
+from volteface.grid.cells import Cell, Segment
+from volteface.grid.reach import FEET, threatened
+from volteface.grid.sight import line_of_effect
 from volteface.grid.walls import chain
+from volteface.messages import say
 from volteface.model.creatures import Creature
 from volteface.model.maps import BattleMap, Door, DoorId, Wall, WallId
 from volteface.model.stats import Attack
 from volteface.model.table import Table
+from volteface.rules.ruleset import Setting
 from volteface.rules.situation import Situation, Strike
 
-FEET = 5
-ASIDE = 1e-4
-"""How far beside the straight line, in cells, a line still counts as that line."""
+EXCEPTION = Setting(
+    "reach_diagonal",
+    "off",
+    ("off", "on"),
+    say("A reach of 10 feet takes in the second diagonal"),
+)
+
+Pairs = tuple[tuple[Cell, ...], tuple[Cell, ...]]
 
 
-def reach(creature: Creature, attack: Attack) -> tuple[int, int]:
-    """Return the least and the greatest distance in cells that a melee attack strikes at.
+def covered(now: Situation, creature: Creature, attack: Attack) -> frozenset[Cell]:
+    """Return the cells a melee attack can strike from where the creature stands.
 
     A reach weapon does not strike at what the creature's own reach covers (SRD, Reach Weapons).
     """
     natural = creature.stats.reach
     longest = natural if attack.reach is None else attack.reach
-    least = natural // FEET + 1 if longest > natural and not attack.natural else 0
-    return least, longest // FEET
+    grid = now.battle.grid
+    return threatened(
+        grid,
+        creature.space(grid),
+        creature.at,
+        longest,
+        natural if longest > natural and not attack.natural else 0,
+        exception=now.setting(EXCEPTION.name) == "on",
+        walls=walls_near(now.battle, now.cells(creature), longest // FEET + 1),
+    )
 
 
 def apart(now: Situation, one: Creature, other: Creature) -> int:
@@ -40,45 +56,43 @@ def apart(now: Situation, one: Creature, other: Creature) -> int:
     return min(grid.distance(a, b) for a in now.cells(one) for b in now.cells(other))
 
 
-def meeting(now: Situation, strike: Strike) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-    """Return the cells the attack can come from and those it can strike; none if out of reach."""
-    least, most = _distances(strike)
-    grid = now.battle.grid
-    pairs = [
-        (own, other)
-        for own in now.cells(strike.by)
-        for other in now.cells(strike.target)
-        if least <= grid.distance(own, other) <= most and clear(now.battle, own, other)
-    ]
-    return _once(own for own, _ in pairs), _once(other for _, other in pairs)
-
-
-def _distances(strike: Strike) -> tuple[float, float]:
+def meeting(now: Situation, strike: Strike) -> Pairs:
+    """Return the cells an attack can come from and those it can strike; none if out of reach."""
+    own, target = now.cells(strike.by), now.cells(strike.target)
     if strike.attack.kind == "missile":
-        return 0, math.inf
-    return reach(strike.by, strike.attack)
+        return _in_line(now, own, target)
+    return _in_reach(now, strike, own, target)
 
 
-def _once(cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    return tuple(dict.fromkeys(cells))
+def _in_line(now: Situation, own: tuple[Cell, ...], target: tuple[Cell, ...]) -> Pairs:
+    walls = walls_near(now.battle, own + target, 1)
+    if not walls:
+        return own, target
+    return _joined(
+        (a, b) for a in own for b in target if line_of_effect(now.battle.grid, a, b, walls)
+    )
 
 
-def clear(battle: BattleMap, start: Cell, end: Cell) -> bool:
-    """Whether an attack passes from the middle of one cell to that of the other.
+def _in_reach(
+    now: Situation, strike: Strike, own: tuple[Cell, ...], target: tuple[Cell, ...]
+) -> Pairs:
+    struck = [cell for cell in target if cell in covered(now, strike.by, strike.attack)]
+    if len(own) == 1 or not struck:
+        return (own if struck else ()), tuple(struck)
+    grid, walls = now.battle.grid, walls_near(now.battle, own + target, 1)
+    longest = strike.attack.reach
+    most = (strike.by.stats.reach if longest is None else longest) // FEET
+    return _joined(
+        (a, b)
+        for a in own
+        for b in struck
+        if grid.distance(a, b) <= most and (not walls or line_of_effect(grid, a, b, walls))
+    )
 
-    A line that only grazes the end of a wall passes: it counts as running on its free side.
-    """
-    barriers = _barriers(battle.walls, battle.doors)
-    if not len(barriers) or start == end:
-        return True
-    a, b = battle.grid.centre(start), battle.grid.centre(end)
-    return any(not _crosses(barriers, *_beside(a, b, side)) for side in (ASIDE, -ASIDE))
 
-
-def _beside(a: Point, b: Point, by: float) -> Segment:
-    length = math.dist(a, b)
-    dx, dy = (a.y - b.y) / length * by, (b.x - a.x) / length * by
-    return Point(a.x + dx, a.y + dy), Point(b.x + dx, b.y + dy)
+def _joined(pairs: Iterable[tuple[Cell, Cell]]) -> Pairs:
+    found = tuple(pairs)
+    return tuple(dict.fromkeys(a for a, _ in found)), tuple(dict.fromkeys(b for _, b in found))
 
 
 def barring(walls: Iterable[Wall], doors: Iterable[Door]) -> tuple[Segment, ...]:
@@ -88,19 +102,20 @@ def barring(walls: Iterable[Wall], doors: Iterable[Door]) -> tuple[Segment, ...]
     return (*itertools.chain.from_iterable(standing), *shut)
 
 
+def walls_near(battle: BattleMap, cells: tuple[Cell, ...], by: int) -> tuple[Segment, ...]:
+    """Return what bars the way within the box round `cells`, grown by so many cells."""
+    segments, low, high = _barriers(battle.walls, battle.doors)
+    if not segments:
+        return ()
+    centres = np.array([battle.grid.centre(cell) for cell in cells])
+    meets = (high >= centres.min(axis=0) - by) & (low <= centres.max(axis=0) + by)
+    return tuple(segments[index] for index in np.flatnonzero(meets.all(axis=1)))
+
+
 @lru_cache(maxsize=8)
-def _barriers(walls: Table[WallId, Wall], doors: Table[DoorId, Door]) -> NDArray[np.float64]:
+def _barriers(
+    walls: Table[WallId, Wall], doors: Table[DoorId, Door]
+) -> tuple[tuple[Segment, ...], NDArray[np.float64], NDArray[np.float64]]:
     segments = barring(walls.values(), doors.values())
-    return np.array([[*a, *b] for a, b in segments], np.float64).reshape(-1, 4)
-
-
-def _crosses(barriers: NDArray[np.float64], a: Point, b: Point) -> bool:
-    """Whether the line from `a` to `b` meets any of the barriers."""
-    x1, y1, x2, y2 = barriers.T
-    dx, dy = b.x - a.x, b.y - a.y
-    side1 = dx * (y1 - a.y) - dy * (x1 - a.x)
-    side2 = dx * (y2 - a.y) - dy * (x2 - a.x)
-    wx, wy = x2 - x1, y2 - y1
-    side_a = wx * (a.y - y1) - wy * (a.x - x1)
-    side_b = wx * (b.y - y1) - wy * (b.x - x1)
-    return bool(np.any((side1 * side2 < 0) & (side_a * side_b < 0)))
+    ends = np.array(segments, np.float64).reshape(-1, 2, 2)
+    return segments, ends.min(axis=1), ends.max(axis=1)

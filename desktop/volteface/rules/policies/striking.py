@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from volteface.grid.areas import Area
+from volteface.grid.reach import FEET
 from volteface.grid.spaces import Size
 from volteface.messages import Message, say
 from volteface.model.creatures import Creature, CreatureId
@@ -13,7 +14,7 @@ from volteface.model.events import Attacked, Damaged
 from volteface.model.ledger import Amendments, Ledger, Modifier, amended, total
 from volteface.model.stats import D20, Attack
 from volteface.rules.play import Play
-from volteface.rules.policies.reaching import FEET, apart, meeting
+from volteface.rules.policies.reaching import apart, meeting
 from volteface.rules.ruleset import AttackRules, Cost, Setting
 from volteface.rules.situation import (
     Situation,

@@ -13,6 +13,7 @@ from volteface.rules.policies.facing import AREAS, PRINCIPLE
 from volteface.rules.policies.movement import ON_FOOT, SIDEWAYS
 from volteface.rules.policies.order import ONE_BY_ONE
 from volteface.rules.policies.provoking import ONE_EACH_ROUND, OPPORTUNITY, answered
+from volteface.rules.policies.reaching import EXCEPTION
 from volteface.rules.policies.striking import D20_ATTACK, SHIELD_SIDE
 from volteface.rules.policies.turns import STANDARD_AND_MOVE
 from volteface.rules.policies.wounds import HIT_POINTS
@@ -31,5 +32,5 @@ D20_FACING = Ruleset(
     deeds=(MOVE, STEP, TURN, ATTACK, END_TURN),
     follow_ups={StepOn: step_on, FinishMove: finish_move, StrikeNow: strike_now},
     choices={OPPORTUNITY: answered},
-    settings=(PRINCIPLE, SIDEWAYS, SHIELD_SIDE),
+    settings=(PRINCIPLE, SIDEWAYS, EXCEPTION, SHIELD_SIDE),
 )

@@ -24,10 +24,13 @@ def reveal(battle: BattleMap, outline: Iterable[Point], *, shows: bool = True) -
     """Return the map with the polygon uncovered (or, `shows` False, covered again).
 
     The first reveal on a map without fog covers the rest: that is what revealing means.
+    Covering a part of such a map covers that part only.
     """
-    key = RevealId(free_id("reveal", battle.fog.reveals))
-    reveals = battle.fog.reveals.put(key, Reveal(tuple(outline), shows))
-    return replace(battle, fog=Fog(covers=True, reveals=reveals))
+    before = battle.fog
+    key = RevealId(free_id("reveal", before.reveals))
+    covers = before.covers or (shows and not before.reveals)
+    reveals = before.reveals.put(key, Reveal(tuple(outline), shows))
+    return replace(battle, fog=Fog(covers, reveals))
 
 
 def rectangle(a: Point, b: Point) -> tuple[Point, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from volteface.grid.cells import Cell
@@ -44,7 +45,8 @@ def _inside(grid: Grid, creature: Creature) -> Cell:
         for cell in grid.cells()
         if all(grid.contains(near) for near in replace(creature, at=cell).cells(grid))
     )
-    return min(fitting, key=lambda cell: grid.distance(cell, creature.at), default=Cell(0, 0))
+    here = grid.centre(creature.at)
+    return min(fitting, key=lambda cell: math.dist(grid.centre(cell), here), default=Cell(0, 0))
 
 
 def remove_map(campaign: Campaign, which: MapId) -> Campaign:

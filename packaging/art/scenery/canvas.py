@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QPointF, QRect
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QPainterPath, QTransform
 
 from scenery.noise import Field, Generator, Size, blur, chance, fractal, mix, rgb, sample
@@ -292,8 +292,8 @@ class Easel:
 
     def at(self, x: float, y: float, angle: float = 0.0) -> "Easel":
         """An easel for a part of the thing, at a place in the thing's coordinates."""
-        spot = self._transform().map(float(x), float(y))
-        return Easel(self.canvas, spot[0], spot[1], self.angle + angle, self.scale)
+        spot = self._transform().map(QPointF(x, y))
+        return Easel(self.canvas, spot.x(), spot.y(), self.angle + angle, self.scale)
 
     def _transform(self) -> QTransform:
         """From the thing's coordinates to the sheet's."""

@@ -188,8 +188,8 @@ def _hall(canvas: Canvas) -> None:
 
 def _apse(canvas: Canvas) -> None:
     """Two steps up to the altar."""
-    for x in (1972, 2003):
-        nosing(canvas, [(x, 614 + 63.5 * i) for i in range(10)], STONE)
+    for edge in (1972, 2003):
+        nosing(canvas, [(edge, 614 + 63.5 * i) for i in range(10)], STONE)
     altar(_at(canvas, 21.9, 9))
     for x, y in ((20.45, 6.6), (20.45, 11.4)):
         for dx, dy, size in ((0, 0, 6), (0.16, 0.08, 4.5), (-0.1, 0.14, 5)):

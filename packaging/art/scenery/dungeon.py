@@ -14,7 +14,7 @@ from scenery.canvas import Canvas, coverage
 from scenery.crypt_plan import CELL, DOORS, LIGHTS, PILLARS, PLAN, ROOMS
 from scenery.fittings import hang_doors
 from scenery.masonry import Wall, build_walls, cave_wall, path_of, surrounding_rock
-from scenery.noise import Field, blur, chance, fractal, mix, rgb, smooth
+from scenery.noise import Field, blur, chance, fractal, mix, rgb, shifted, smooth
 from scenery.plan import seen_from, segments_of
 from scenery.shapes import disc, polygon, ragged
 
@@ -56,7 +56,7 @@ def _raise_walls(canvas: Canvas) -> Field:
     ]
     body = path_of(shapely.union_all([*bars, *quoins]), 1)
     pixels = [(x * CELL, y * CELL) for x, y in corners]
-    return build_walls(canvas, body, runs, pixels, HALF_WALL)
+    return build_walls(canvas, coverage(body, canvas.sheet), runs, pixels, HALF_WALL)
 
 
 def _grotto_rim() -> BaseGeometry:
@@ -102,7 +102,7 @@ def _wall_shadow(canvas: Canvas, walls: Field) -> Field:
     foot = blur(walls, 26) * 0.62 + blur(walls, 9) * 0.5
     cast = np.zeros_like(walls)
     for step in (8, 16, 24, 32):
-        moved = np.roll(walls, (round(step * 0.78), round(step * 0.62)), (0, 1))
+        moved = shifted(walls, round(step * 0.78), round(step * 0.62))
         cast = np.maximum(cast, moved * (1 - step / 60))
     cast = blur(cast, 7)
     dark = np.clip(1 - 0.42 * foot, 0.4, 1) * (1 - 0.5 * cast)
@@ -144,8 +144,10 @@ def _pools(canvas: Canvas, light: Field, blocks: Field) -> None:
 def _soft(light: Field) -> Field:
     """Where many pools overlap the light grows ever more slowly, and keeps its hue."""
     most = light.max(axis=2, keepdims=True)
-    return np.asarray(light * np.where(most > 0.85, (1.42 - 0.57 * np.exp(
-        -(most - 0.85) / 0.57)) / most, 1), np.float32)
+    return np.asarray(
+        light * np.where(most > 0.85, (1.42 - 0.57 * np.exp(-(most - 0.85) / 0.57)) / most, 1),
+        np.float32,
+    )
 
 
 def _strength(bright: float) -> float:
@@ -177,7 +179,7 @@ def _moss(canvas: Canvas, mask: Field, edge: Field) -> None:
     tuft = fractal(canvas.rng, size, 7, 3, gain=0.9)
     grows = patch + 0.12 * edge + 0.1 * wet + (tuft - 0.5) * 0.34
     joint = smooth(7.0, 4.0, canvas.relief)
-    moss = np.clip(smooth(0.8, 0.9, grows) + joint * smooth(0.6, 0.74, grows), 0, 1) * mask
+    moss = np.clip(smooth(0.82, 0.92, grows) + joint * smooth(0.62, 0.76, grows), 0, 1) * mask
     shade = 0.55 + 0.85 * tuft
     green = mix(rgb("#474a2c"), rgb("#5f6a38"), smooth(0.7, 1.0, grows)) * shade[..., None]
     canvas.colour += (green - canvas.colour) * (moss * 0.8)[..., None]

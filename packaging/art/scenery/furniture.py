@@ -147,8 +147,19 @@ def sack(easel: Easel, size: float = 30) -> None:
     """A tied sack that sags."""
     lump = pebble(easel.rng, 0, 0, size, 8, 0.12)
     easel.put(lump, SACKING, thick=15, bevel=size * 0.5, cast=14)
-    easel.put(pebble(easel.rng, 2, -3, size * 0.28, 7, 0.25), SACKING.toned(1.2), thick=8, cast=3)
-    easel.put(ring(2, -3, size * 0.2, size * 0.1), ROPE, thick=3, bevel=1.5, cast=2)
+    easel.at(2, -3).ink(lambda p: _folds(p, size), size)
+    easel.put(pebble(easel.rng, 2, -3, size * 0.2, 7, 0.35), SACKING.toned(1.15), thick=6, cast=3)
+    easel.put(disc(2, -3, size * 0.09), ROPE.toned(0.8), thick=2, bevel=1.5, cast=0)
+
+
+def _folds(painter: QPainter, size: float) -> None:
+    """Creases that run from a sack's neck."""
+    for i in range(9):
+        angle = math.tau * i / 9 + 0.3 * math.sin(i * 5)
+        u, v = math.cos(angle), math.sin(angle)
+        painter.setPen(QPen(QColor(40, 30, 18, 90), 1.6))
+        near, far = size * 0.2, size * (0.5 + 0.14 * math.sin(i * 3))
+        painter.drawLine(QPointF(near * u, near * v), QPointF(far * u, far * v))
 
 
 def shelf(easel: Easel, width: float, *, books: bool = True) -> None:

@@ -11,8 +11,10 @@ from shapely.geometry.base import BaseGeometry
 
 from scenery.canvas import Box, Canvas, coverage
 from scenery.noise import (
+    Counts,
     Field,
     Generator,
+    Mask,
     blur,
     cells,
     fractal,
@@ -247,10 +249,9 @@ class Wall:
 
 
 def build_walls(
-    canvas: Canvas, area: QPainterPath, lines: Iterable[Wall], corners: Iterable[Spot], half: float
+    canvas: Canvas, mask: Field, lines: Iterable[Wall], corners: Iterable[Spot], half: float
 ) -> Field:
-    """Raise the walls over `area`; return how much of each pixel is wall."""
-    mask = coverage(area, canvas.sheet)
+    """Raise the walls where `mask` says, and return it."""
     colour, height = canvas.colour.copy(), np.zeros(mask.shape, np.float32)
     for line in lines:
         _course(canvas, line, half, colour, height)
@@ -302,9 +303,9 @@ def _joints(rng: Generator, length: float, half: float) -> Field:
 def _set_blocks(
     canvas: Canvas,
     box: Box,
-    here: Field,
+    here: Mask,
     edge: Field,
-    index: Field,
+    index: Counts,
     colour: Field,
     height: Field,
 ) -> None:

@@ -4,12 +4,16 @@ import numpy as np
 from numpy.random import Generator, default_rng  # noqa: TID251 - chance of a brush, not of a die
 from numpy.typing import NDArray
 
-Field = NDArray[np.float32]
+Field = NDArray[np.floating]
+Mask = NDArray[np.bool_]
+Counts = NDArray[np.int64]
 Size = tuple[int, int]
 
 __all__ = [
+    "Counts",
     "Field",
     "Generator",
+    "Mask",
     "Size",
     "blur",
     "cells",
@@ -19,6 +23,7 @@ __all__ = [
     "rgb",
     "ridges",
     "sample",
+    "shifted",
     "smooth",
     "value_noise",
 ]
@@ -43,7 +48,7 @@ def smooth(low: float, high: float, field: Field) -> Field:
 def mix(under: Field, over: Field, share: Field | float) -> Field:
     """Blend two pictures; a `share` of 1 shows only `over`. A flat share serves all channels."""
     weight = np.asarray(share, np.float32)
-    if weight.ndim == 2:
+    if weight.ndim in (1, 2):
         weight = weight[..., None]
     return np.asarray(under + (over - under) * weight, np.float32)
 
@@ -89,12 +94,12 @@ def fractal(
         down = pitch / 2**octave
         total += gain**octave * value_noise(rng, size, (max(down, 1.5), max(down * stretch, 1.5)))
     spread = float(total.std()) or 1.0
-    return np.clip(0.5 + (total - total.mean()) / (spread * 5), 0, 1)
+    return np.asarray(np.clip(0.5 + (total - total.mean()) / (spread * 5), 0, 1), np.float32)
 
 
 def ridges(field: Field, width: float) -> Field:
     """Veins where a fractal field crosses its middle: 1 on the vein, 0 beside it."""
-    return np.clip(1 - np.abs(field - 0.5) / width, 0, 1)
+    return np.asarray(np.clip(1 - np.abs(field - 0.5) / width, 0, 1), np.float32)
 
 
 def sample(field: Field, x: Field, y: Field) -> Field:
@@ -136,6 +141,12 @@ def cells(
             name = np.where(closer, own[at], name)
             first = np.where(closer, away, first)
     return first, second, name
+
+
+def shifted(field: Field, down: int, across: int) -> Field:
+    """Move a picture down and right, repeating its edge."""
+    padded = np.pad(field, ((down, 0), (across, 0)), mode="edge")
+    return padded[: field.shape[0], : field.shape[1]]
 
 
 def blur(field: Field, radius: float) -> Field:

@@ -81,6 +81,7 @@ class Plan:
     rooms: tuple[Room, ...] = ()
     spots: dict[str, Spot] = field(default_factory=dict)
     water: tuple[tuple[Spot, ...], ...] = ()
+    fords: tuple[tuple[Spot, ...], ...] = ()
     forest: tuple[tuple[Spot, ...], ...] = ()
 
     def write(self, target: Path) -> None:
@@ -108,6 +109,7 @@ class Plan:
                 {"name": r.name, "outline": _line(r.outline), "note": r.note} for r in self.rooms
             ],
             "water": [_line(outline) for outline in self.water],
+            "fords": [_line(outline) for outline in self.fords],
             "forest": [_line(outline) for outline in self.forest],
             "spots": {name: _spot(at) for name, at in self.spots.items()},
         }
@@ -142,7 +144,7 @@ def walls_around(rooms: tuple[Room, ...], doors: tuple[Door, ...]) -> tuple[tupl
     lines = shapely.union_all([room.shape.exterior for room in rooms])
     for door in doors:
         lines = lines.difference(door.line)
-    return tuple(tuple(part.coords) for part in _merged(lines))
+    return tuple(tuple((x, y) for x, y in part.coords) for part in _merged(lines))
 
 
 def _merged(lines: BaseGeometry) -> list[LineString]:

@@ -19,20 +19,24 @@ def boulder(
     dark: str = "#4d4843",
     light: str = "#938a7e",
     moss: float = 0.3,
+    gloom: float = 0.6,
 ) -> None:
-    """A rock with broken faces, about `size` pixels in radius, mossy on its shaded side."""
+    """A rock with broken faces, about `size` pixels in radius, mossy on its shaded side.
+
+    `gloom` is how dark its shadow is: less where many lie in a heap.
+    """
     outline = shard(canvas.rng, x, y, size, 9, 0.16)
-    canvas.shadow(outline, size * 0.75, 0.6)
-    box = canvas.around(outline, 3)
+    canvas.shadow(outline, size * 0.75, gloom)
+    box = canvas.around(outline, size * 0.8)
     if min(box.size) < 4:
         return
     mask = coverage(outline, box)
     rng, area = canvas.rng, box.size
     px, py = box.places()
-    first, _, name = cells(rng, px + 999, py + 999, size * 0.72)
+    first, _, name = cells(rng, px + 999, py + 999, size * 0.8)
     close = fractal(rng, area, max(6, size * 0.3), 4, gain=0.65)
-    dome = np.clip(blur(mask, size * 0.42) * 1.7 - 0.7, 0, 1) ** 0.7
-    height = dome * size * 0.8 + (0.75 - first) * size * 0.34 * dome + close * 4
+    dome = np.clip((blur(mask, size * 0.5) - 0.34) / 0.6, 0, 1) ** 0.8
+    height = dome * size * 1.1 + (0.75 - first) * size * 0.42 * dome + close * (3 + size * 0.06)
     colour = mix(rgb(dark), rgb(light), np.clip(0.3 * name + 0.8 * close - 0.1, 0, 1))
     growth = smooth(0.52, 0.7, fractal(rng, area, size * 0.6, 4) + 0.12 * (py - y) / size)
     colour = mix(colour, rgb("#4b5330") * (0.7 + 0.6 * close)[..., None], growth * moss * 2)

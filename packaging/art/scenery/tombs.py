@@ -156,7 +156,7 @@ def rubble(
     canvas.lay(patch, EARTH.toned(1.2), thick=1, bevel=14, cast=0, opacity=0.5)
     sizes = sorted(float(largest * rng.uniform(0.3, 1) ** 2.6) + 2.5 for _ in range(count))
     for size in sizes:
-        inward = 1.15 - 0.8 * size / largest
+        inward = 1.1 - 0.42 * size / largest
         x = middle[0] + float(rng.normal(0, spread[0] * inward))
         y = middle[1] + float(rng.normal(0, spread[1] * inward))
         if within is not None and not within.contains(QPointF(x, y)):
@@ -164,7 +164,7 @@ def rubble(
         tone = float(rng.uniform(0.68, 1.05))
         tall = 4 + size * 0.42
         if size > 15:
-            boulder(canvas, x, y, size, moss=0.1)
+            boulder(canvas, x, y, size, dark="#544d42", light="#9a8f7e", moss=0.12, gloom=0.36)
             continue
         canvas.lay(
             shard(rng, x, y, size), STONE.toned(tone), thick=tall, bevel=max(2, size * 0.3),

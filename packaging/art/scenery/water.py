@@ -4,7 +4,7 @@ import numpy as np
 from PySide6.QtGui import QPainterPath
 
 from scenery.canvas import Canvas, coverage
-from scenery.noise import Field, blur, cells, fractal, mix, rgb, smooth
+from scenery.noise import Field, blur, cells, fractal, mix, rgb, shifted, smooth
 
 
 def ripples(canvas: Canvas, x: Field, y: Field, pitch: float) -> Field:
@@ -42,5 +42,5 @@ def pool(
     canvas.relief[cut] = canvas.relief[cut] * (1 - mask) + (swell * 5 + net) * mask
     canvas.shade[cut] += (1 - canvas.shade[cut]) * mask
     rim = blur(1 - mask, drop * 0.5)
-    rim = np.roll(rim, (round(drop * 0.7), round(drop * 0.5)), (0, 1))
+    rim = shifted(rim, round(drop * 0.7), round(drop * 0.5))
     canvas.shade[cut] *= 1 - 0.62 * rim * mask

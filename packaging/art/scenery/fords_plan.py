@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+import shapely
+
 from scenery.plan import Light, Plan, Spot
 
 COLUMNS, ROWS, CELL = 26, 20, 100
@@ -91,37 +93,35 @@ def cell_at(x: float, y: float) -> Spot:
     return round((x - 50 - 50 * (row % 2)) / CELL), row
 
 
-def _banks(course: Sequence[Bank]) -> tuple[Spot, ...]:
-    """A river's outline in units of one hex, kept on the map."""
-    left, right = [], []
-    points = course[::12] if course[-1] in course[::12] else [*course[::12], course[-1]]
-    for here, there in pairwise(points):
+MAP = shapely.box(0, 0, WIDTH, HEIGHT)
+
+
+def _sides(course: Sequence[Bank]) -> list[tuple[Spot, Spot]]:
+    """The left and right bank beside each point but the last."""
+    sides = []
+    for here, there in pairwise(course):
         length = math.hypot(there.x - here.x, there.y - here.y)
         u, v = (there.x - here.x) / length, (there.y - here.y) / length
-        left.append((here.x + v * here.half, here.y - u * here.half))
-        right.append((here.x - v * here.half, here.y + u * here.half))
-    return tuple((x / CELL, _kept(y) / CELL) for x, y in [*left, *reversed(right)])
+        left = (here.x + v * here.half, here.y - u * here.half)
+        sides.append((left, (here.x - v * here.half, here.y + u * here.half)))
+    return sides
 
 
-def _kept(y: float) -> float:
-    """A height above or below the map, moved to its edge."""
-    return min(max(y, 0), HEIGHT)
-
-
-def _stretches() -> tuple[tuple[tuple[Spot, ...], ...], tuple[tuple[Spot, ...], ...]]:
-    """The river cut at its fords: the deep stretches, and the fords."""
-    course = [p for p in trace(RIVER) if -20 <= p.y <= HEIGHT + 20]
-    deep: list[tuple[Spot, ...]] = []
-    fords: list[tuple[Spot, ...]] = []
-    run, shallow = [course[0]], False
-    for point in course[1:]:
-        now = any(math.dist(point[:2], ford) < FORD_REACH for ford in (UPPER_FORD, LOWER_FORD))
-        run.append(point)
-        if now != shallow:
-            (fords if shallow else deep).append(_banks(run))
-            run, shallow = [point], now
-    deep.append(_banks(run))
-    return tuple(deep), tuple(fords)
+def _stretches() -> tuple[list[list[Spot]], list[list[Spot]]]:
+    """The river's outlines, cut at its fords: the deep stretches, and the fords; pixels."""
+    course = trace(RIVER)
+    shallow = [
+        any(math.dist(point[:2], ford) < FORD_REACH for ford in (UPPER_FORD, LOWER_FORD))
+        for point in course
+    ]
+    sides = _sides(course)
+    cuts = [i for i in range(1, len(sides)) if shallow[i] != shallow[i - 1]]
+    parts: tuple[list[list[Spot]], list[list[Spot]]] = ([], [])
+    for start, end in pairwise([0, *cuts, len(sides) - 1]):
+        run = [*sides[start:end:12], sides[end]]
+        outline = [left for left, _ in run] + [right for _, right in reversed(run)]
+        parts[shallow[start]].append(outline)
+    return parts
 
 
 def _around(middle: Spot, radius: float, first: int, last: int, parts: int) -> tuple[Spot, ...]:
@@ -168,10 +168,18 @@ SPOTS: dict[str, Spot] = {
 }
 
 
-def _scaled(lines: Sequence[Sequence[Spot]]) -> tuple[tuple[Spot, ...], ...]:
-    """Pixels as units of one hex, kept on the map."""
+def _scaled(line: Sequence[Spot]) -> tuple[Spot, ...]:
+    """Pixels as units of one hex."""
+    return tuple((x / CELL, y / CELL) for x, y in line)
+
+
+def _on_map(outlines: Sequence[Sequence[Spot]]) -> tuple[tuple[Spot, ...], ...]:
+    """Outlines in pixels as units of one hex, cut off at the map's edge."""
+    parts = [shapely.Polygon(outline).intersection(MAP) for outline in outlines]
     return tuple(
-        tuple((min(max(x, 0), WIDTH) / CELL, _kept(y) / CELL) for x, y in line) for line in lines
+        _scaled([(x, y) for x, y in part.exterior.coords[:-1]])
+        for part in parts
+        if isinstance(part, shapely.Polygon)
     )
 
 
@@ -183,10 +191,10 @@ PLAN = Plan(
     columns=COLUMNS,
     rows=ROWS,
     pixels_per_cell=CELL,
-    walls=_scaled(RUINS),
+    walls=tuple(_scaled(line) for line in RUINS),
     lights=LIGHTS,
     spots=SPOTS,
-    water=DEEP,
-    fords=FORDS,
-    forest=_scaled(FORESTS),
+    water=_on_map(DEEP),
+    fords=_on_map(FORDS),
+    forest=_on_map(FORESTS),
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Unpack
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -138,8 +138,9 @@ class MainWindow(QMainWindow):
         self.side.setObjectName("panel")
         self.side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.side.setFixedWidth(PANEL_WIDTH)
-        QVBoxLayout(self.side).addWidget(split)
-        self.side.layout().setContentsMargins(0, 0, 0, 0)
+        down = QVBoxLayout(self.side)
+        down.setContentsMargins(0, 0, 0, 0)
+        down.addWidget(split)
         self.setCentralWidget(self._arranged())
         self._build_menus()
 
@@ -275,6 +276,10 @@ class MainWindow(QMainWindow):
         self.session.select(who)
         if place := self._scene.middle_of(who):
             self.view.look_at(place)
+
+    def place_of(self, who: CreatureId) -> QPointF | None:
+        """Return where a creature stands on the scene, in cells."""
+        return self._scene.middle_of(who)
 
     def roll(self) -> None:
         """Roll the attack on the card."""
@@ -473,6 +478,7 @@ class MainWindow(QMainWindow):
             self.creature_card.show_creature(session.creature, portrait)
             self.inspector.setCurrentWidget(self._pages[self.creature_card])
         else:
+            self.map_card.setVisible(bool(session.battle.id))
             self.map_card.show_map(session.battle, session.campaign)
             self.inspector.setCurrentWidget(self._pages[self.map_card])
 

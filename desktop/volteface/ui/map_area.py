@@ -84,7 +84,7 @@ class MapArea(QWidget):
         text.setObjectName("hint")
         text.setWordWrap(True)
         text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        text.setMaximumWidth(460)
+        text.setFixedWidth(460)
         row = QHBoxLayout()
         row.addStretch(1)
         for label, signal, name in (

@@ -100,7 +100,7 @@ class TableWindow(QWidget):
 
     def screen_gone(self, screen: QScreen) -> None:
         """Hide if `screen` is its own: on another one, players would see the GM hunt for it."""
-        if screen is self._home:
+        if screen == self._home:
             self._home = None
             self.hide()
             self.left_its_screen.emit()

@@ -60,7 +60,8 @@ def _squares(painter: QPainter, grid: Grid, lens: Lens, area: QRect, ink: Palett
     )
     if area.isEmpty():
         return
-    across = _places(left - area.left(), cell, grid.columns, 0, area.width())
+    places = _places(left, cell, grid.columns, area.left(), area.right())
+    across = [x - area.left() for x in places]
     upright = _strip(area.width(), across, wide, ink)
     painter.drawTiledPixmap(area, upright)
     level = {

@@ -16,6 +16,8 @@ from volteface.ui.paint.signs import draw_sign, shown
 MARGIN = 0.22
 """Cells the pixmap reaches beyond the space on each side: room for wedge and active ring."""
 BUDGET = 64 * 1024 * 1024
+HIDDEN = 150
+"""How opaque a hidden creature is, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ def bucket(cell_px: float) -> int:
     It is the next larger of few sizes: while zooming, tokens are scaled by an eighth at most.
     """
     whole = max(4, math.ceil(cell_px))
-    step = max(1, 1 << (whole.bit_length() - 4))
+    step = 1 << max(0, whole.bit_length() - 4)
     return -(-whole // step) * step
 
 
@@ -105,8 +107,6 @@ class TokenPainter:
         with QPainter(pixmap) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(side / 2, side / 2)
-            if look.hidden:
-                painter.setOpacity(0.55)
             shape = _Shape.of(look, cell)
             _draw_halo(painter, shape, look, self._palette)
             _draw_silhouette(painter, shape, look, self._palette)
@@ -115,8 +115,11 @@ class TokenPainter:
                 _draw_hidden_ring(painter, shape, look, self._palette)
             if look.wounds and not look.dead:
                 _draw_wounds(painter, shape, look.wounds, self._palette)
-            painter.setOpacity(1)
             _draw_signs(painter, shape, look, self._palette)
+            if look.hidden:
+                # At the end and over all: layers that shine through one another would be mud.
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+                painter.fillRect(QRectF(-side, -side, 2 * side, 2 * side), QColor(0, 0, 0, HIDDEN))
         return pixmap
 
     def _draw_portrait(self, painter: QPainter, shape: _Shape, look: TokenLook) -> None:

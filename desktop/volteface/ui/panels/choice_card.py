@@ -60,6 +60,7 @@ class ChoiceCard(QFrame):
     def _fill(self, choice: Choice) -> None:
         while item := self._row.takeAt(0):
             if widget := item.widget():
+                widget.hide()
                 widget.deleteLater()
         self._buttons = []
         for number, option in enumerate(choice.options, start=1):

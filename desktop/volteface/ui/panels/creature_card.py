@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from volteface.messages import Message
 from volteface.model.creatures import SIDES, Creature
 from volteface.rules import describing
 from volteface.ui.words import tr, words
@@ -62,6 +63,7 @@ class CreatureCard(QWidget):
         self._column.addWidget(self._note)
         self._column.addStretch(1)
         self._shown: Creature | None = None
+        self._told: tuple[tuple[Message, Message], ...] = ()
 
     def show_creature(self, creature: Creature, portrait: QPixmap) -> None:
         """Show `creature`; what the GM is typing just now stays as it is."""
@@ -164,10 +166,15 @@ class CreatureCard(QWidget):
         self._bar.style().polish(self._bar)
 
     def _show_facts(self, creature: Creature) -> None:
+        facts = describing.facts(creature.stats)
+        if facts == self._told:
+            return
+        self._told = facts
         while item := self._facts.takeAt(0):
             if widget := item.widget():
+                widget.hide()
                 widget.deleteLater()
-        for row, (label, value) in enumerate(describing.facts(creature.stats)):
+        for row, (label, value) in enumerate(facts):
             name, text = _plain("caption"), _plain("")
             name.setWordWrap(False)
             name.setText(words(label))

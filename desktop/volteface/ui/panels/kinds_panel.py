@@ -58,6 +58,7 @@ class KindsPanel(QWidget):
         self._list = QListWidget()
         self._list.setIconSize(QSize(36, 36))
         self._list.setAccessibleName(tr("Bestiary"))
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.currentItemChanged.connect(self._on_chosen)
         self._none = QLabel(tr("No creature matches. Try a shorter word."))
         self._none.setObjectName("hint")

@@ -68,6 +68,7 @@ class LedgerList(QWidget):
     def _fill(self) -> None:
         while item := self._lines.takeAt(0):
             if widget := item.widget():
+                widget.hide()
                 widget.deleteLater()
         self._ticks = []
         for row, line in enumerate((*self._ledger, *self._added)):

@@ -84,7 +84,7 @@ def _turn_ended(now: Situation, event: TurnEnded) -> Message:
 def _moved(now: Situation, event: Moved) -> Message:
     grid = now.battle.grid
     toward = grid.facing_toward(grid.centre(event.start), grid.centre(event.to))
-    text = "{who} steps {direction} for {cost}."
+    text = "{who} steps {direction}, at a cost of {cost}."
     if event.cause == "5-foot step":
         text = "{who} takes a 5-foot step {direction}."
     direction = grid.names[toward]
@@ -110,12 +110,19 @@ def _declined(now: Situation, event: Declined) -> Message:
     )
 
 
+ATTACKS = (
+    "{who} attacks {target} with {attack}: "
+    "{roll} {modifier} = {total} against {against}: {result}."
+)
+STRIKES = (
+    "{who} takes the opportunity against {target} with {attack}: "
+    "{roll} {modifier} = {total} against {against}: {result}."
+)
+
+
 def _attacked(now: Situation, event: Attacked) -> Message:
-    text = "{who} attacks {target} with {attack}"
-    if event.opportunity:
-        text = "{who} takes the opportunity against {target} with {attack}"
     return say(
-        text + ": {roll} {modifier} = {total} against {against}: {result}.",
+        STRIKES if event.opportunity else ATTACKS,
         who=_name(now, event.by),
         target=_name(now, event.target),
         attack=event.attack,

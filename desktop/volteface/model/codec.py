@@ -44,17 +44,27 @@ def to_plain(value: object) -> Any:
 def from_json(text: bytes, wanted: type[T]) -> T:
     """Return the value in `text`; `Unreadable` names the field that is wrong."""
     try:
-        return from_plain(msgspec.json.decode(text), wanted)
+        plain = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Unreadable(str(error)) from error
+    value = _converted(plain, wanted)
+    # What we wrote ourselves holds nothing unknown, and comparing is quicker than searching.
+    return value if to_json(value) == text else _known(plain, value)
 
 
 def from_plain(plain: object, wanted: type[T]) -> T:
     """Return the value built from plain data; `Unreadable` names the field that is wrong."""
+    return _known(plain, _converted(plain, wanted))
+
+
+def _converted(plain: object, wanted: type[T]) -> T:
     try:
-        value = msgspec.convert(plain, wanted, dec_hook=_decode)
+        return msgspec.convert(plain, wanted, dec_hook=_decode)
     except (msgspec.ValidationError, ValueError, TypeError) as error:
         raise Unreadable(str(error)) from error
+
+
+def _known(plain: object, value: T) -> T:
     if unknown := _unknown(plain, to_plain(value), "$"):
         raise Unreadable(f"Object contains unknown field - at `{unknown}`")
     return value

@@ -70,15 +70,17 @@ def _differing(path: Path, before: Any, after: Any) -> Iterator[Change]:
             yield from _differing((*path, name, str(key)), old.get(key), new.get(key))
 
 
-def _keys_differing(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> Iterator[Any]:
+def _keys_differing(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> list[Any]:
+    """Return the keys of `old`, then those of `new`, whose rows are not the same objects."""
     if old is new:
-        return
-    for key in old:
-        if key not in new or old[key] is not new[key]:
-            yield key
-    for key in new:
-        if key not in old:
-            yield key
+        return []
+    keys, later = list(old), list(new)
+    if later[: len(keys)] != keys:
+        gone = [key for key in keys if key not in new or old[key] is not new[key]]
+        return gone + [key for key in later if key not in old]
+    # Nothing has left: this is quick, and a log that grows long is compared at every step.
+    pairs = zip(keys, map(old.__getitem__, keys), map(new.__getitem__, keys), strict=True)
+    return [key for key, before, after in pairs if before is not after] + later[len(keys) :]
 
 
 ROW_TYPES: Mapping[tuple[str, ...], type] = {

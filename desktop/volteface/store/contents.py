@@ -186,14 +186,16 @@ def read_chain(connection: sqlite3.Connection, number: int) -> bytes:
 
 def kept_rows(step: KeptStep, *, undone: bool) -> Mapping[Path, Any]:
     """Return the rows the step keeps: those after it where it is undone, else those before."""
-    rows = {}
+    check_kept(step, undone=undone)
+    return {path_of(change.path): decoded(change.path, change.kept) for change in step.changes}
+
+
+def check_kept(step: KeptStep, *, undone: bool) -> None:
+    """Raise `Damaged` if the rows the step keeps are not as they were written."""
     for change in step.changes:
-        sha = change.after if undone else change.before
-        found = None if change.kept is None else row_sha(change.path, change.kept)
-        if found != sha:
+        sha = None if change.kept is None else row_sha(change.path, change.kept)
+        if sha != (change.after if undone else change.before):
             raise Damaged(say("A step of the history is not as it was written."))
-        rows[path_of(change.path)] = decoded(change.path, change.kept)
-    return rows
 
 
 def read_asset(connection: sqlite3.Connection, asset: AssetId) -> bytes | None:
@@ -211,7 +213,7 @@ def check_everything(connection: sqlite3.Connection) -> State:
     """Check every hash there is; raises what reading raises, else says where history stands."""
     state, _ = read_campaign(connection)
     for (number,) in connection.execute("SELECT number FROM steps ORDER BY number").fetchall():
-        kept_rows(read_step(connection, number), undone=number > state.position)
+        check_kept(read_step(connection, number), undone=number > state.position)
     for (asset,) in connection.execute("SELECT sha FROM assets").fetchall():
         read_asset(connection, asset)
     return state

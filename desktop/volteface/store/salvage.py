@@ -89,10 +89,10 @@ def salvage(path: Path) -> CampaignFile:
 
 def _found_in(path: Path) -> Found:
     found = Found()
-    with contextlib.suppress(sqlite3.Error, OSError), _opened(path) as connection:
+    with contextlib.suppress(Damaged), damage_named(), _opened(path) as connection:
         state = _state(connection)
         found.identity = state.identity if state else None
-        sums = {name: int.from_bytes(digest) for name, digest in _readable(connection, "scopes")}
+        sums = _sums(connection)
         hashes = _read_rows(connection, found)
         found.known = frozenset(sums)
         found.whole = frozenset(name for name in sums if sums[name] == hashes.get(name))
@@ -108,6 +108,14 @@ def _state(connection: sqlite3.Connection) -> State | None:
             return contents.read_state(connection)
     except Damaged:
         return None
+
+
+def _sums(connection: sqlite3.Connection) -> Mapping[str, int]:
+    sums = {}
+    for name, digest in _readable(connection, "scopes"):
+        with contextlib.suppress(TypeError):
+            sums[str(name)] = int.from_bytes(digest)
+    return sums
 
 
 def _read_rows(connection: sqlite3.Connection, found: Found) -> Mapping[str, int]:
@@ -135,11 +143,9 @@ def _read_pictures(connection: sqlite3.Connection, found: Found) -> None:
 def _readable(connection: sqlite3.Connection, table: str) -> Iterator[tuple[Any, ...]]:
     """Yield the rows of a table from its beginning, and past damage those from its end."""
     for order in ("ASC", "DESC"):
-        try:
+        with contextlib.suppress(Exception):
             yield from connection.execute(f"SELECT * FROM {table} ORDER BY 1 {order}")
-        except sqlite3.Error:
-            continue
-        return
+            return
 
 
 @contextlib.contextmanager

@@ -158,6 +158,12 @@ def test_states_show_that_anyone_can_see(states, seen):
     assert board(on_table(orc(states=states))).creatures[0].states == seen
 
 
+def test_two_doors_in_one_place_show_in_one_order():
+    doors = [Door(Point(2, 2), Point(2, 3), open=leaf) for leaf in (True, False)]
+
+    assert board(on_table(doors=doors)) == board(on_table(doors=doors[::-1]))
+
+
 def fight(*names, turn=0):
     return Encounter("d20", tuple(Place(CreatureId(n), 9) for n in names), turn)
 

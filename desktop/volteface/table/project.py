@@ -151,7 +151,7 @@ def _active(battle: BattleMap) -> CreatureId | None:
 
 def _doors(battle: BattleMap, seen: BaseGeometry) -> tuple[PublicDoor, ...]:
     found = (_door(door, seen) for door in battle.doors.values())
-    return tuple(sorted((door for door in found if door), key=lambda d: (d.start, d.end, d.kind)))
+    return tuple(sorted((door for door in found if door), key=repr))
 
 
 def _door(door: Door, seen: BaseGeometry) -> PublicDoor | None:

@@ -8,7 +8,7 @@ import numpy as np
 
 from volteface.grid.cells import Cell, Segment
 from volteface.grid.grids import Grid
-from volteface.grid.sight import Floats, as_array, clear, lines_between, near, points_in
+from volteface.grid.sight import Floats, any_line, as_array, clear, lines_between, near
 from volteface.grid.spaces import Space, filled
 
 FEET = 5
@@ -57,8 +57,7 @@ def _open(grid: Grid, body: Space, cell: Cell, steps: int, exception: bool, wall
     middle = np.array([grid.centre(cell)])
     if clear(lines_between(np.array([grid.centre(one) for one in own]), middle), walls).any():
         return True
-    ends = points_in(grid, cell)
-    return any(clear(lines_between(points_in(grid, one), ends), walls).any() for one in own)
+    return any(any_line(grid, one, cell, walls) for one in own)
 
 
 @lru_cache(maxsize=256)

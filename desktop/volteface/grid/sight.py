@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from volteface.grid.cells import Cell, Segment
+from volteface.grid.cells import Cell, Point, Segment
 from volteface.grid.grids import Grid
-from volteface.grid.walls import sound
+from volteface.grid.walls import crossed, sound
 
 HAIR = 1e-4
 """Cells by which a line is moved aside to find out on which side of a corner it passes."""
 
-INSET = 0.1
-"""How far from a cell's corners, as a share, the points lie from which a line may start."""
+NUDGE = HAIR / 8
+"""Cells by which lines begin and end inside of a corner: on this side of a wall through it."""
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -31,46 +32,39 @@ def as_array(walls: tuple[Segment, ...]) -> Floats:
 
 def near(walls: Floats, lines: Floats) -> Floats:
     """Return the walls whose box meets the box round all `lines`."""
-    low, high = lines.min(axis=(0, 1)) - HAIR, lines.max(axis=(0, 1)) + HAIR
+    low = lines.reshape(-1, 2).min(axis=0) - HAIR
+    high = lines.reshape(-1, 2).max(axis=0) + HAIR
     meets = (walls.max(axis=1) >= low) & (walls.min(axis=1) <= high)
     close: Floats = walls[meets.all(axis=1)]
     return close
 
 
-def crossed(lines: Floats, walls: Floats) -> Flags:
-    """Return for each [line, wall] whether they have a point in common."""
-    start, along = lines[:, None, 0], lines[:, None, 1] - lines[:, None, 0]
-    foot, run = walls[None, :, 0], walls[None, :, 1] - walls[None, :, 0]
-    one = _cross(along, foot - start)
-    other = _cross(along, foot + run - start)
-    here = _cross(run, start - foot)
-    there = _cross(run, start + along - foot)
-    met: Flags = (one * other <= 0) & (here * there <= 0)
-    return met
-
-
-def _cross(a: Floats, b: Floats) -> Floats:
-    product: Floats = a[..., 0] * b[..., 1] - a[..., 1] * b[..., 0]
-    return product
-
-
-def blockers(lines: Floats, walls: Floats, *, grazing: bool = False) -> Flags:
+def blockers(
+    lines: Floats, walls: Floats, *, grazing: bool = False, counts: Flags | None = None
+) -> Flags:
     """Return for each [line, wall] whether that wall helps to block that line.
 
     A line that only touches a wall or its end passes, unless `grazing` lines are blocked too: of
     the two lines a hair to either side, one is free then. So nothing passes where two walls
-    meet. All False in the row of a free line.
+    meet. All False in the row of a free line. Pairs where `counts` is False are left out.
     """
     along = lines[:, 1] - lines[:, 0]
     length = np.hypot(along[:, 0], along[:, 1])[:, None]
     along = along / np.where(length > 0, length, 1) * HAIR
     aside = np.stack((-along[:, 1], along[:, 0]), axis=1)
-    shorter = lines + np.stack((along, -along), axis=1)
-    left, right = (crossed(shorter + by[:, None], walls) for by in (aside, -aside))
+    left, right = (_met(lines, lines + by[:, None], walls) for by in (aside, -aside))
+    if counts is not None:
+        left, right = left & counts, right & counts
     hits = left.any(axis=1).astype(np.int8) + right.any(axis=1)
     blocked = np.asarray(hits >= (1 if grazing else 2))
     helping: Flags = (left | right) & blocked[:, None]
     return helping
+
+
+def _met(lines: Floats, moved: Floats, walls: Floats) -> Flags:
+    """Return which walls a line meets that is moved aside, to where it is moved included."""
+    ends = [crossed(np.stack((lines[:, end], moved[:, end]), axis=1), walls) for end in (0, 1)]
+    return crossed(moved, walls) | ends[0] | ends[1]
 
 
 def clear(lines: Floats, walls: Floats, *, grazing: bool = False) -> Flags:
@@ -82,11 +76,17 @@ def clear(lines: Floats, walls: Floats, *, grazing: bool = False) -> Flags:
 
 
 def points_in(grid: Grid, cell: Cell) -> Floats:
-    """Return the middle of a cell and a point near each of its corners."""
+    """Return the middle of a cell and a point just inside of each corner."""
     middle = np.array(grid.centre(cell))
-    corners = np.array(grid.outline(cell))
-    points: Floats = np.concatenate((middle[None, :], corners + INSET * (middle - corners)))
+    points: Floats = np.concatenate((middle[None, :], nudged(np.array(grid.outline(cell)), middle)))
     return points
+
+
+def nudged(corners: Floats, middle: Floats) -> Floats:
+    """Return corners moved a little towards the middle of what they are corners of."""
+    inward = middle - corners
+    moved: Floats = corners + inward / np.hypot(inward[..., :1], inward[..., 1:]) * NUDGE
+    return moved
 
 
 def lines_between(starts: Floats, ends: Floats) -> Floats:
@@ -96,7 +96,32 @@ def lines_between(starts: Floats, ends: Floats) -> Floats:
     return lines
 
 
+def sees(start: Point, end: Point, walls: tuple[Segment, ...], *, grazing: bool = False) -> bool:
+    """Whether the straight line between two points is free of walls."""
+    return bool(clear(np.array([(start, end)]), as_array(walls), grazing=grazing)[0])
+
+
 def line_of_effect(grid: Grid, start: Cell, end: Cell, walls: tuple[Segment, ...]) -> bool:
     """Whether any line leads from one cell to the other between the walls."""
+    return any_line(grid, start, end, as_array(walls))
+
+
+def any_line(grid: Grid, start: Cell, end: Cell, walls: Floats) -> bool:
+    """Do the same for walls as an array.
+
+    Between neighbours a line along the very end of a wall does not pass: it would leave both.
+    """
     lines = lines_between(points_in(grid, start), points_in(grid, end))
-    return bool(clear(lines, as_array(walls)).any())
+    return bool(clear(lines, walls, grazing=grid.distance(start, end) <= 1).any())
+
+
+def borders(grid: Grid, cells: Iterable[Cell]) -> tuple[Segment, ...]:
+    """Return the borders of cells as walls, those between two of them included."""
+    found: dict[frozenset[Point], Segment] = {}
+    for cell in cells:
+        corners = grid.outline(cell)
+        for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
+            # Neighbouring hexes work out their common corners a hair apart.
+            key = frozenset(Point(round(x, 6), round(y, 6)) for x, y in (start, end))
+            found.setdefault(key, (start, end))
+    return tuple(found.values())

@@ -129,22 +129,39 @@ def _crossings(
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return line and place of every step that one of the walls from start to end touches."""
     low, high = np.minimum(start, end), np.maximum(start, end)
-    wall, line = _ranges(low[:, 0], high[:, 0])
+    wall, line = ranges(low[:, 0], high[:, 0])
     climb = end[wall, 0] - start[wall, 0]
     lying = np.abs(climb) <= EXACT
     share = (line - start[wall, 0]) / np.where(lying, 1, climb)
     at = start[wall, 1] + share * (end[wall, 1] - start[wall, 1])
     first, last = np.where(lying, low[wall, 1], at), np.where(lying, high[wall, 1], at)
-    crossing, place = _ranges(first - 1, last)
+    crossing, place = ranges(first - 1, last)
     return line[crossing], place
 
 
-def _ranges(
+def ranges(
     low: NDArray[np.float64], high: NDArray[np.float64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return every whole number from each low to its high, and the place of that pair."""
+    """Return for every whole number from each low to its high: which pair it is of, and itself."""
     first = np.ceil(low - EXACT).astype(np.int64)
     counts = np.maximum(np.floor(high + EXACT).astype(np.int64) - first + 1, 0)
     owner = np.repeat(np.arange(len(low)), counts)
     within = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)
     return owner, first[owner] + within
+
+
+def crossed(lines: NDArray[np.float64], walls: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Return for each [line, wall] whether they have a point in common."""
+    start, along = lines[:, None, 0], lines[:, None, 1] - lines[:, None, 0]
+    foot, run = walls[None, :, 0], walls[None, :, 1] - walls[None, :, 0]
+    one = _cross(along, foot - start)
+    other = _cross(along, foot + run - start)
+    here = _cross(run, start - foot)
+    there = _cross(run, start + along - foot)
+    met: NDArray[np.bool_] = (one * other <= 0) & (here * there <= 0)
+    return met
+
+
+def _cross(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.float64]:
+    product: NDArray[np.float64] = a[..., 0] * b[..., 1] - a[..., 1] * b[..., 0]
+    return product

@@ -13,7 +13,7 @@ from shapely.geometry.base import BaseGeometry
 
 from volteface import resources
 from volteface.grid.spaces import middle
-from volteface.table.fog import board_of, region_of
+from volteface.table.regions import board_of, region_of
 from volteface.table.scene import PublicBoard, PublicCreature, PublicScene, PublicTurn
 from volteface.ui.colours import DARK
 from volteface.ui.paint.backdrops import Backdrop, Pyramid, UnreadablePicture, read_pyramid

@@ -17,23 +17,31 @@ class LogPanel(QPlainTextEdit):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._colours = palette
-        self._shown: list[Entry] = []
+        self._told = 0
+        self._last: Entry | None = None
         self.setReadOnly(True)
         self.setObjectName("log")
         self.setAccessibleName(tr("Log"))
         self.setPlaceholderText(tr("What happens in a fight is told here, with its reasons."))
 
     def show_log(self, battle: BattleMap) -> None:
-        """Add what is new; start over where the past was undone."""
-        entries = list(battle.log.values())
-        if entries[: len(self._shown)] != self._shown:
+        """Add what is new; start over where the past was undone, or on another map."""
+        log, told = battle.log, self._told
+        if told and (len(log) < told or log[told] is not self._last):
             self.clear()
-            self._shown = []
-        for entry in entries[len(self._shown) :]:
-            self._add(entry)
-        self._shown = entries
+            told = 0
+        if told == len(log):
+            return
+        for number in range(told + 1, len(log) + 1):
+            self._add(log[number])
+        self._told, self._last = len(log), log[len(log)]
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
+
+    def clear(self) -> None:
+        """Forget what was told."""
+        super().clear()
+        self._told, self._last = 0, None
 
     def _add(self, entry: Entry) -> None:
         look = QTextCharFormat()

@@ -18,6 +18,7 @@ SMALLEST_NAME = 26
 """Below so many pixels a cell, names would only be in the way."""
 SHORTEST_NAME = 56
 """Pixels a shortened name needs to say more than dots."""
+WIDEST_NAME = 180
 NAME_PX = 12
 
 
@@ -61,27 +62,27 @@ class CreatureItem(QGraphicsItem):
 class NameItem(QGraphicsItem):
     """A name below a token, always upright and of the same size; drawn once and kept."""
 
-    def __init__(self, palette: Palette) -> None:
+    def __init__(self, palette: Palette, cell_px: Callable[[], float]) -> None:
+        """`cell_px` tells how many pixels a cell has just now."""
         super().__init__()
         self._palette = palette
+        self._cell_px = cell_px
         self._name = ""
-        self._widest = 0.0
-        self._drawn: QPixmap | None = None
+        self._room = 0.0
+        self._drawn: tuple[int, QPixmap] | None = None
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setZValue(Z.NAMES)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def show_name(self, name: str, top: Point, widest: float, cell_px: float) -> None:
-        """Show `name` below `top`, at most `widest` pixels wide, where cells are large enough."""
-        readable = widest >= SHORTEST_NAME or _width(name) <= widest
-        self.setVisible(cell_px >= SMALLEST_NAME and readable)
+    def show_name(self, name: str, top: Point, room: float) -> None:
+        """Show `name` below `top`; `room` is how wide it may be, in cells."""
         self.setPos(QPointF(*top))
-        if (name, widest) != (self._name, self._widest):
-            self.prepareGeometryChange()
-            self._name, self._widest, self._drawn = name, widest, None
+        if (name, room) != (self._name, self._room):
+            self._name, self._room, self._drawn = name, room, None
+            self.update()
 
     def boundingRect(self) -> QRectF:
-        return QRectF(-self._widest / 2, 0, self._widest, 22)
+        return QRectF(-WIDEST_NAME / 2, 0, WIDEST_NAME, 22)
 
     def paint(
         self,
@@ -89,18 +90,22 @@ class NameItem(QGraphicsItem):
         option: QStyleOptionGraphicsItem,
         widget: QWidget | None = None,
     ) -> None:
-        if self._drawn is None:
-            self._drawn = self._draw(painter.device().devicePixelRatio())
-        painter.drawPixmap(self.boundingRect().topLeft(), self._drawn)
+        cell = self._cell_px()
+        widest = min(WIDEST_NAME, int(self._room * cell - 6) // 4 * 4)
+        if cell < SMALLEST_NAME or (widest < SHORTEST_NAME and _width(self._name) > widest):
+            return
+        if self._drawn is None or self._drawn[0] != widest:
+            self._drawn = (widest, self._draw(widest, painter.device().devicePixelRatio()))
+        painter.drawPixmap(self.boundingRect().topLeft(), self._drawn[1])
 
-    def _draw(self, ratio: float) -> QPixmap:
+    def _draw(self, widest: int, ratio: float) -> QPixmap:
         box = self.boundingRect()
         drawn = QPixmap((box.size() * ratio).toSize())
         drawn.setDevicePixelRatio(ratio)
         drawn.fill(Qt.GlobalColor.transparent)
         painter = QPainter(drawn)
         top = QPointF(box.width() / 2, 0)
-        draw_name(painter, top, self._name, box.width(), _font(), self._palette)
+        draw_name(painter, top, self._name, widest, _font(), self._palette)
         painter.end()
         return drawn
 

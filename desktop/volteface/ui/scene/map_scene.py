@@ -40,6 +40,10 @@ class MapScene(QGraphicsScene):
         self._backdrop: Backdrop | None = None
         self._creatures: dict[CreatureId, CreatureItem] = {}
         self._names: dict[CreatureId, NameItem] = {}
+        self._shown: dict[CreatureId, tuple[Creature, bool, bool]] = {}
+        self._row_of: dict[CreatureId, float] = {}
+        self._rows: dict[float, set[CreatureId]] = {}
+        self._crowded: set[float] = set()
         self._cell_px = 1.0
         self._view: OverlayView | None = None
         self._preview: Preview | None = None
@@ -87,15 +91,23 @@ class MapScene(QGraphicsScene):
         if self._marks.fog is not battle.fog:
             self._marks.show_fog(battle)
             self._layers["fog"].update()
-        self._show_creatures(battle)
+        if "creatures" in tables:
+            self._show_creatures(battle)
 
     def show_attention(self, view: OverlayView) -> None:
         """Show who is selected and active, and the overlays that follow from it."""
         before, self._view = self._view, view
-        if self._battle:
-            self._show_creatures(self._battle)
+        battle = self._battle
+        minded = {view.selected, view.active}
+        if before:
+            minded |= {before.selected, before.active}
+        for who in minded:
+            if battle and who and who in battle.creatures:
+                self._show_creature(who, battle.creatures[who], battle)
         for overlay in OVERLAYS:
-            if before is None or overlay.key_of(before) != overlay.key_of(view):
+            if overlay.name in self.overlays_shown and (
+                before is None or overlay.key_of(before) != overlay.key_of(view)
+            ):
                 self._layers[overlay.name].update()
 
     def show_preview(self, preview: Preview | None) -> None:
@@ -110,16 +122,14 @@ class MapScene(QGraphicsScene):
         self._layers[name].update()
 
     def set_cell_px(self, cell_px: float) -> None:
-        """Tell how many pixels a cell has now; names are laid out anew."""
+        """Tell how many pixels a cell has now."""
         self._cell_px = cell_px
-        if self._battle:
-            self._show_names(self._battle)
 
     def set_names_shown(self, shown: bool) -> None:
         """Show or hide the names."""
         self.names_shown = shown
-        if self._battle:
-            self._show_names(self._battle)
+        for who, name in self._names.items():
+            name.setVisible(shown and "dead" not in self._shown[who][0].states)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
         assert isinstance(rect, QRectF)
@@ -135,44 +145,56 @@ class MapScene(QGraphicsScene):
             paint_grid(painter, battle.grid, rect, self._palette)
 
     def _show_creatures(self, battle: BattleMap) -> None:
+        """Show every creature; those that are shown as they are cost next to nothing."""
         for who in [who for who in self._creatures if who not in battle.creatures]:
+            self._leave_row(who)
             self.removeItem(self._creatures.pop(who))
             self.removeItem(self._names.pop(who))
+            del self._shown[who]
         for who, creature in battle.creatures.items():
             self._show_creature(who, creature, battle)
         self._show_names(battle)
 
     def _show_creature(self, who: CreatureId, creature: Creature, battle: BattleMap) -> None:
-        item = self._creatures.get(who)
-        if item is None:
-            item = self._creatures[who] = CreatureItem(self._tokens)
-            self.addItem(item)
-            self._names[who] = NameItem(self._palette)
-            self.addItem(self._names[who])
         view = self._view
-        look = look_of(
-            creature,
-            battle.grid,
-            active=view is not None and view.active == who,
-            selected=view is not None and view.selected == who,
-        )
+        active = view is not None and view.active == who
+        selected = view is not None and view.selected == who
+        shown = self._shown.get(who)
+        if shown and shown[0] is creature and shown[1:] == (active, selected):
+            return
+        if who not in self._creatures:
+            self._creatures[who] = CreatureItem(self._tokens)
+            self.addItem(self._creatures[who])
+            self._names[who] = NameItem(self._palette, lambda: self._cell_px)
+            self.addItem(self._names[who])
+        self._shown[who] = (creature, active, selected)
+        look = look_of(creature, battle.grid, active=active, selected=selected)
+        item = self._creatures[who]
         item.show_look(look, middle(battle.grid, creature.cells(battle.grid)))
+        self._names[who].setVisible(self.names_shown and not look.dead)
+        self._leave_row(who)
+        box = item.sceneBoundingRect()
+        row = round(box.center().y() + box.height() / 2 - 0.25, 2)
+        self._row_of[who] = row
+        self._rows.setdefault(row, set()).add(who)
+        self._crowded.add(row)
+
+    def _leave_row(self, who: CreatureId) -> None:
+        row = self._row_of.pop(who, None)
+        if row is not None:
+            self._rows[row].discard(who)
+            self._crowded.add(row)
 
     def _show_names(self, battle: BattleMap) -> None:
-        rows: dict[float, list[float]] = {}
-        places: dict[CreatureId, tuple[Point, float]] = {}
-        for who in battle.creatures:
-            box = self._creatures[who].sceneBoundingRect()
-            centre, half = box.center(), box.height() / 2 - 0.25
-            places[who] = (Point(centre.x(), centre.y() + half), box.width())
-            rows.setdefault(round(centre.y() + half, 2), []).append(centre.x())
-        for who, (top, size) in places.items():
-            others = [abs(x - top.x) for x in rows[round(top.y, 2)] if x != top.x]
-            room = min([size + 1.2, *others])
-            item = self._names[who]
-            item.show_name(battle.creatures[who].name, top, room * self._cell_px - 6, self._cell_px)
-            if not self.names_shown or "dead" in battle.creatures[who].states:
-                item.hide()
+        """Give each name of the rows that changed as much room as its neighbours leave."""
+        for row in self._crowded:
+            across = {who: self._creatures[who].pos().x() for who in self._rows.get(row, ())}
+            for who, x in across.items():
+                size = self._creatures[who].boundingRect().width()
+                others = [abs(other - x) for other in across.values() if other != x]
+                room = min([size + 1.2, *others])
+                self._names[who].show_name(battle.creatures[who].name, Point(x, row), room)
+        self._crowded.clear()
 
     def _paint_lights(self, painter: QPainter, exposed: QRectF) -> None:
         if self.lights_shown:

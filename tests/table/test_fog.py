@@ -8,7 +8,8 @@ from volteface.grid.cells import Point
 from volteface.grid.square import SquareGrid
 from volteface.model.maps import BattleMap, Fog, MapId, Reveal, RevealId
 from volteface.model.table import Table
-from volteface.table.fog import areas_of, hidden_region, region_of, visible_region
+from volteface.table.fog import hidden_region, visible_region
+from volteface.table.regions import areas_of, region_of
 
 PLAIN = BattleMap(MapId("m"), "Crypt", SquareGrid(8, 6))
 

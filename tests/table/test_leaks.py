@@ -9,8 +9,8 @@ from tests.table import worlds
 from volteface.model.campaign import Campaign
 from volteface.model.table import Table
 from volteface.table import project as projecting
-from volteface.table.fog import board_of, shows_cells, shows_line
 from volteface.table.project import project
+from volteface.table.regions import board_of, shows_cells, shows_line
 from volteface.table.scene import PublicDoor, PublicScene, PublicTurn
 
 SOUND = dict(vars(projecting))

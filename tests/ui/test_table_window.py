@@ -2,6 +2,8 @@
 
 import gc
 import logging
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -206,6 +208,16 @@ def test_nothing_of_the_document_can_be_reached_from_it(window):
     reached = _reachable(vars(window))
 
     assert not [thing for thing in reached if type(thing).__module__.startswith("volteface.model")]
+
+
+def test_its_code_does_not_know_the_document():
+    program = "import sys, volteface.ui.table_window; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+
+    assert "volteface.table.scene" in done.stdout
+    assert "volteface.model" not in done.stdout
 
 
 def _reachable(start):

@@ -11,7 +11,8 @@ from volteface.grid.spaces import Size
 from volteface.model.campaign import Campaign, Screen
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.maps import Backdrop, BattleMap, Door
-from volteface.table.fog import areas_of, shows_cells, shows_line, visible_region
+from volteface.table.fog import visible_region
+from volteface.table.regions import areas_of, shows_cells, shows_line
 from volteface.table.scene import (
     CURTAIN,
     PublicBackdrop,

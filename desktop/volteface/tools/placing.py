@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from volteface.edits import creatures
-from volteface.grid.cells import Cell
+from volteface.grid.cells import Cell, Point
 from volteface.messages import say
 from volteface.model.creatures import Creature
-from volteface.tools.gesture import Desk, Ending, Gesture, Ghost, Pointer, Preview, Refuse, Tool
+from volteface.tools.gesture import (
+    Desk,
+    Ending,
+    Gesture,
+    Ghost,
+    Pointer,
+    Preview,
+    Refuse,
+    Tool,
+    middle,
+    turned,
+)
 
 
 def begin(desk: Desk, pressed: Pointer) -> Gesture | None:
-    """Put the creature down where the button is let go, facing where it was dragged."""
+    """Put the creature down where the button is let go."""
     return _place(desk, pressed) if desk.placing else None
 
 
 def hover(desk: Desk, pointer: Pointer) -> Preview | None:
     """Show the creature where it would stand."""
-    ghost = candidate(desk, pointer.cell)
+    ghost = candidate(desk, pointer.point)
     return Preview(ghosts=(Ghost(ghost, free(desk, ghost)),)) if ghost else None
 
 
@@ -24,12 +37,12 @@ def _place(desk: Desk, pressed: Pointer) -> Gesture:
     pointer = pressed
     while pointer.held:
         pointer = yield hover(desk, pointer) or Preview()
-    return put_down(desk, pointer.cell)
+    return put_down(desk, pointer.point)
 
 
-def put_down(desk: Desk, cell: Cell) -> Ending | None:
-    """Return the step that places the chosen kind at `cell`, or why it cannot stand there."""
-    ghost = candidate(desk, cell)
+def put_down(desk: Desk, point: Point) -> Ending | None:
+    """Return the step that places the chosen kind at `point`, or why it cannot stand there."""
+    ghost = candidate(desk, point)
     if ghost is None:
         return None
     if not creatures.fits(desk.battle, ghost, ghost.at):
@@ -42,20 +55,26 @@ def put_down(desk: Desk, cell: Cell) -> Ending | None:
     return placed
 
 
-def candidate(desk: Desk, cell: Cell) -> Creature | None:
-    """Return the creature that a click on `cell` would place, facing the middle of the map."""
+def candidate(desk: Desk, point: Point) -> Creature | None:
+    """Return the creature that a click on `point` would place, facing the middle of the map.
+
+    Its space lies about the point: one of even width snaps to the corner that is nearest.
+    """
     chosen = desk.placing
     if chosen is None:
         return None
+    stats, side = chosen.stats, chosen.side
+    made = creatures.new_creature(desk.battle, chosen.kind, stats, Cell(0, 0), 0, side)
     grid = desk.battle.grid
+    centre, anchor = middle(made, desk), grid.centre(made.at)
+    at = grid.cell_at(Point(point.x - centre.x + anchor.x, point.y - centre.y + anchor.y))
+    placed = replace(made, at=at)
     wide, high = grid.extent
-    here = grid.centre(cell)
-    facing = grid.facing_toward(here, type(here)(wide / 2, high / 2))
-    return creatures.new_creature(desk.battle, chosen.kind, chosen.stats, cell, facing, chosen.side)
+    return replace(placed, facing=turned(placed, desk, Point(wide / 2, high / 2)))
 
 
 def free(desk: Desk, ghost: Creature) -> bool:
-    """Whether the ghost lies on the board and on no other creature of its own size or larger."""
+    """Whether the ghost lies on the board and on no living creature."""
     if not creatures.fits(desk.battle, ghost, ghost.at):
         return False
     cells = set(ghost.cells(desk.battle.grid))

@@ -30,6 +30,7 @@ from volteface.tools.gesture import (
 HANDLE_REACH = 0.28
 """How near the pointer must be to the tip of the wedge to pull it, in cells."""
 FEET = 5
+LEAVES = {"door": "door", "secret": "secret door", "window": "window"}
 
 
 def begin(desk: Desk, pressed: Pointer) -> Gesture | None:
@@ -139,12 +140,8 @@ def swing(desk: Desk, door: DoorId) -> Gesture:
     if door_near(desk, pointer.point) != door:
         return None
     leaf = desk.battle.doors[door]
-    label = (
-        say("Shut the {kind}", kind=leaf.kind)
-        if leaf.open
-        else say("Open the {kind}", kind=leaf.kind)
-    )
-    return desk.step(label, doors.swing(desk.battle, door))
+    label = "Shut the {door}" if leaf.open else "Open the {door}"
+    return desk.step(say(label, door=say(LEAVES[leaf.kind])), doors.swing(desk.battle, door))
 
 
 def _near(a: Point, b: Point) -> bool:

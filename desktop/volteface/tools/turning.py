@@ -21,11 +21,14 @@ from volteface.tools.gesture import (
 )
 
 
-def turn(desk: Desk, creature: Creature, pressed: Pointer) -> Gesture:
-    """Follow the pointer with the creature's facing until the button is let go."""
+def turn(desk: Desk, creature: Creature, pressed: Pointer, *, at_once: bool = False) -> Gesture:
+    """Follow the pointer with the creature's facing until the button is let go.
+
+    It begins with the first move, or `at_once` with the press.
+    """
     pointer, facing = pressed, creature.facing
     while pointer.held:
-        if pointer.point != pressed.point:
+        if at_once or pointer.point != pressed.point:
             facing = turned(creature, desk, pointer.point)
         pointer = yield Preview(ghosts=(Ghost(replace(creature, facing=facing)),))
     if facing == creature.facing:
@@ -48,7 +51,9 @@ def begin(desk: Desk, pressed: Pointer) -> Gesture | None:
     """Turn the creature under the pointer, or the selected one towards the pointer."""
     under = creatures.standing_at(desk.battle, pressed.cell)
     creature = under or desk.creature
-    return turn(desk, creature, pressed) if creature and creature.stats.has_facing else None
+    if creature is None or not creature.stats.has_facing:
+        return None
+    return turn(desk, creature, pressed, at_once=under is None)
 
 
 TOOL = Tool(

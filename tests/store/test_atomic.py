@@ -1,5 +1,6 @@
 """A file is the old one or the new one, whatever happens."""
 
+import os
 import resource
 
 import pytest
@@ -19,6 +20,17 @@ def test_the_new_file_takes_the_place_of_the_old(tmp_path):
     atomic_write(tmp_path / "list", b"new")
 
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == {"list": b"new"}
+
+
+def test_what_a_killed_process_left_is_tidied_away(tmp_path):
+    left, fresh = tmp_path / "list.1.part", tmp_path / "list.2.part"
+    left.touch()
+    fresh.touch()
+    os.utime(left, (0, 0))
+
+    atomic_write(tmp_path / "list", b"new")
+
+    assert (left.exists(), fresh.exists()) == (False, True)
 
 
 @pytest.fixture

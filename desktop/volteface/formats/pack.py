@@ -49,7 +49,7 @@ def write_pack(campaign: Campaign, asset_bytes: Callable[[AssetId], bytes], path
     Equal campaigns give equal bytes. Raises OSError, or FormatError for a campaign that
     `read_pack` would refuse; what lay at `path` is then still there.
     """
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    part = path.with_name(path.name + ".part")
     try:
         with part.open("wb") as file:
             _write(campaign, asset_bytes, file)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import glob
 import os
 import sys
 import time
@@ -11,10 +13,13 @@ from pathlib import Path
 WAITS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2)
 """Seconds between tries to rename: virus scanners hold new files for a moment."""
 
+SECONDS_UNTIL_LEFT = 60
+
 
 def atomic_write(path: Path, body: bytes) -> None:
     """Put `body` at `path`, durably. OSError, and the old file untouched, when it cannot be."""
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    _tidy(path)
     try:
         _write(part, body)
         if part.read_bytes() != body:
@@ -55,6 +60,14 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def _tidy(path: Path) -> None:
+    """Remove what a process that was killed has left; another may be writing just now."""
+    for part in path.parent.glob(f"{glob.escape(path.name)}.*.part"):
+        with contextlib.suppress(OSError):
+            if time.time() - part.stat().st_mtime > SECONDS_UNTIL_LEFT:
+                part.unlink()
 
 
 def _write(path: Path, body: bytes) -> None:

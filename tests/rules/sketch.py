@@ -1,6 +1,7 @@
 """Positions drawn as text: a dot for an empty cell, a letter for each cell of a creature."""
 
 from dataclasses import replace
+from typing import Any
 
 from volteface.edits.creatures import place
 from volteface.grid.cells import Cell
@@ -9,8 +10,13 @@ from volteface.grid.hexes import HexGrid
 from volteface.grid.spaces import Size
 from volteface.grid.square import SquareGrid
 from volteface.model.creatures import Creature, CreatureId, Side
+from volteface.model.encounter import Encounter
 from volteface.model.maps import BattleMap, MapId
 from volteface.model.stats import D20, Attack, StatBlock
+from volteface.rules.play import Outcome
+
+A, B, C, D, F, G, H, T, U, X = map(CreatureId, "ABCDFGHTUX")
+OGRE = CreatureId("O")
 
 SWORD = Attack("sword", "1d8", threat=19)
 BOW = Attack("bow", "1d8", kind="missile", ability="dexterity", range=100, strength_halves=0)
@@ -87,6 +93,17 @@ MIDDLE = Cell(10, 10)
 def up(x: int, y: int) -> Cell:
     """Return the cell that the rules' tables, which count y upwards from the middle, call x, y."""
     return Cell(MIDDLE.x + x, MIDDLE.y - y)
+
+
+def fight_of(battle: BattleMap) -> Encounter:
+    """Return the fight that is on."""
+    assert battle.encounter
+    return battle.encounter
+
+
+def facts(outcome: Outcome) -> list[Any]:
+    """Return the events of an outcome; each kind has fields of its own."""
+    return list(outcome.events)
 
 
 LARGE = stats(size=Size.LARGE)

@@ -83,7 +83,7 @@ def test_the_same_seed_and_count_show_the_same_faces(seed, rolled, count, sides)
     dice = Dice(seed, rolled)
 
     first, after = roll(dice, f"{count}d{sides}")
-    single = []
+    single: list[int] = []
     for _ in range(count):
         one, dice = roll(dice, f"1d{sides}")
         single.extend(one.faces)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rules.sketch import BOW, SPEAR, SWORD, sketch, stats
+from tests.rules.sketch import BOW, SPEAR, SWORD, A, T, X, fight_of, sketch, stats
 from volteface.grid.cells import Cell
 from volteface.grid.spaces import Size
 from volteface.messages import in_words
@@ -35,7 +35,7 @@ RULESET = RULESETS["d20 with facing"]
 
 def duel(**target):
     battle = sketch("A T . .", A="E heroes", T=("W foes", stats(**target)))
-    return start_fight(battle, RULESET, ("A", "T")).battle
+    return start_fight(battle, RULESET, (A, T)).battle
 
 
 def words(message):
@@ -45,16 +45,16 @@ def words(message):
 @pytest.mark.parametrize(
     ("action", "reason"),
     [
-        (EndTurn(by="X"), "There is no creature X on this map."),
-        (EndTurn(by="T"), "It is A's turn."),
+        (EndTurn(by=X), "There is no creature X on this map."),
+        (EndTurn(by=T), "It is A's turn."),
         (
-            Attack(by="A", attack="axe", target="T"),
+            Attack(by=A, attack="axe", target=T),
             "A has no attack axe; it has: sword, bow, long spear.",
         ),
-        (Attack(by="A", attack="sword", target="X"), "There is no creature X on this map."),
-        (Attack(by="A", attack="sword", target="A"), "A does not attack itself."),
-        (Turn(by="A", facing=2), "A already faces that way."),
-        (Turn(by="A", facing=9), "There is no such facing on this grid."),
+        (Attack(by=A, attack="sword", target=X), "There is no creature X on this map."),
+        (Attack(by=A, attack="sword", target=A), "A does not attack itself."),
+        (Turn(by=A, facing=2), "A already faces that way."),
+        (Turn(by=A, facing=9), "There is no such facing on this grid."),
     ],
 )
 def test_each_refusal_is_a_sentence(action, reason):
@@ -64,23 +64,23 @@ def test_each_refusal_is_a_sentence(action, reason):
 def test_without_a_fight_nobody_attacks():
     battle = sketch("A T", A="E heroes", T="W foes")
 
-    assert words(refuses(battle, Attack(by="A", attack="sword", target="T"), RULESET)) == (
+    assert words(refuses(battle, Attack(by=A, attack="sword", target=T), RULESET)) == (
         "No fight is on."
     )
 
 
 def test_the_dying_do_nothing():
     battle = duel()
-    down = replace(battle.creatures["A"], states=("dying",))
-    battle = replace(battle, creatures=battle.creatures.put("A", down))
+    down = replace(battle.creatures[A], states=("dying",))
+    battle = replace(battle, creatures=battle.creatures.put(A, down))
 
-    assert words(refuses(battle, Turn(by="A", facing=0), RULESET)) == ("A is dying and cannot act.")
+    assert words(refuses(battle, Turn(by=A, facing=0), RULESET)) == ("A is dying and cannot act.")
 
 
 def test_the_gm_overrules_a_refusal_and_the_log_says_so():
-    outcome = perform(duel(), Turn(by="T", facing=0, override=True), RULESET)
+    outcome = perform(duel(), Turn(by=T, facing=0, override=True), RULESET)
 
-    assert outcome.battle.creatures["T"].facing == 0
+    assert outcome.battle.creatures[T].facing == 0
     assert [in_words(e.sentence) for e in outcome.battle.log.values()][-2:] == [
         "The GM overrules for T: It is A's turn.",
         "T turns to face N.",
@@ -88,36 +88,36 @@ def test_the_gm_overrules_a_refusal_and_the_log_says_so():
 
 
 def test_nothing_is_overruled_where_nothing_is_refused():
-    outcome = perform(duel(), Turn(by="A", facing=0, override=True), RULESET)
+    outcome = perform(duel(), Turn(by=A, facing=0, override=True), RULESET)
 
     assert [event.event for event in outcome.events] == ["turned"]
 
 
 def test_dice_out_of_range_change_nothing():
     with pytest.raises(IllegalAction) as refused:
-        perform(duel(), Attack(by="A", attack="sword", target="T"), RULESET, (21,))
+        perform(duel(), Attack(by=A, attack="sword", target=T), RULESET, (21,))
     assert in_words(refused.value.message) == "A d20 does not show 21."
 
 
 def test_faces_that_no_die_needed_are_forgotten():
-    attack = Attack(by="A", attack="sword", target="T")
+    attack = Attack(by=A, attack="sword", target=T)
     battle = perform(duel(), attack, RULESET, (2, 6, 6)).battle
 
-    assert battle.encounter.dice == Dice()
+    assert fight_of(battle).dice == Dice()
 
 
 def test_an_outcome_names_the_request_for_the_menu():
-    assert in_words(perform(duel(), EndTurn(by="A"), RULESET).label) == "A: End turn"
+    assert in_words(perform(duel(), EndTurn(by=A), RULESET).label) == "A: End turn"
 
 
 def test_a_path_whose_creature_was_moved_meanwhile_is_given_up():
-    battle = perform(duel(), EndTurn(by="A"), RULESET).battle
-    battle = perform(battle, Move(by="T", path=(Cell(2, 0), Cell(3, 0))), RULESET).battle
-    carried = replace(battle.creatures["T"], at=Cell(0, 0))
-    battle = replace(battle, creatures=battle.creatures.put("T", carried))
+    battle = perform(duel(), EndTurn(by=A), RULESET).battle
+    battle = perform(battle, Move(by=T, path=(Cell(2, 0), Cell(3, 0))), RULESET).battle
+    carried = replace(battle.creatures[T], at=Cell(0, 0))
+    battle = replace(battle, creatures=battle.creatures.put(T, carried))
     battle = answer(battle, 1, "no", RULESET).battle
 
-    assert (battle.creatures["T"].at, battle.encounter.queue) == (Cell(0, 0), ())
+    assert (battle.creatures[T].at, fight_of(battle).queue) == (Cell(0, 0), ())
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_a_setting_must_be_one_the_ruleset_has(settings_, reason):
     battle = sketch("A T", A="E heroes", T="W foes")
 
     with pytest.raises(IllegalAction) as refused:
-        start_fight(battle, RULESET, ("A", "T"), settings=settings_)
+        start_fight(battle, RULESET, (A, T), settings=settings_)
     assert in_words(refused.value.message) == reason
 
 
@@ -177,8 +177,7 @@ def melee() -> BattleMap:
 
 def go_on(battle: BattleMap, pick: int) -> Outcome:
     """Do one of the things that can be done now."""
-    fight = battle.encounter
-    assert fight
+    fight = fight_of(battle)
     if fight.choice:
         options = fight.choice.options
         return answer(battle, fight.choice.number, options[pick % len(options)].take, RULESET)
@@ -197,7 +196,7 @@ def test_what_is_legal_is_never_refused_and_nothing_is_overspent(picks):
     battle = melee()
     for pick in picks:
         battle = go_on(battle, pick).battle
-        fight = battle.encounter
+        fight = fight_of(battle)
         for budget in fight.budgets.values():
             assert budget.squares >= 0
             assert budget.reactions <= 3
@@ -243,7 +242,7 @@ def test_no_two_creatures_end_in_one_cell(picks):
     for pick in picks:
         battle = go_on(battle, pick).battle
     standing = [c for c in battle.creatures.values() if not RULESET.wounds.helpless(c)]
-    moving = {step.who for step in battle.encounter.queue}
+    moving = {step.who for step in fight_of(battle).queue}
     cells = [cell for c in standing if c.id not in moving for cell in c.cells(battle.grid)]
 
     assert len(cells) == len(set(cells))

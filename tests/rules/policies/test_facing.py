@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.sketch import BOW, LARGE, PLAIN, SPEAR, SWORD, field, hexes, put, stats, up
+from tests.rules.sketch import BOW, LARGE, PLAIN, SPEAR, SWORD, A, T, field, hexes, put, stats, up
 from volteface.grid.cells import Cell
 from volteface.grid.spaces import Size
 from volteface.messages import in_words
@@ -19,7 +19,7 @@ RULESET = RULESETS["d20 with facing"]
 
 def lines(battle, attack=SWORD, opportunity=False):
     now = Situation(battle, RULESET)
-    strike = Strike(battle.creatures["A"], attack, battle.creatures["T"], opportunity)
+    strike = Strike(battle.creatures[A], attack, battle.creatures[T], opportunity)
     return ledger(now, strike)
 
 

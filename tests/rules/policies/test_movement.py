@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.sketch import field, hexes, put, sketch, stats, up
+from tests.rules.sketch import A, X, facts, field, hexes, put, sketch, stats, up
 from volteface.grid.cells import Cell, Point
 from volteface.grid.spaces import Size
 from volteface.messages import in_words
@@ -24,7 +24,7 @@ N, NE, E, W = 0, 1, 2, 6
 def paid(battle, offsets, facings):
     path = tuple(up(*offset) for offset in offsets)
     now = Situation(battle, RULESET)
-    return prices(now, battle.creatures["A"], path, facings)
+    return prices(now, battle.creatures[A], path, facings)
 
 
 def alone(facing="N"):
@@ -45,8 +45,8 @@ def test_backwards_costs_two():
 
 def test_a_step_into_the_flank_then_a_free_turn():
     battle = put(field(), "A", up(0, 0), "W heroes")
-    outcome = perform(battle, Move(by="A", path=(up(0, 1),), facings=(W, N)), RULESET)
-    moved, turned = outcome.events
+    outcome = perform(battle, Move(by=A, path=(up(0, 1),), facings=(W, N)), RULESET)
+    moved, turned = facts(outcome)
 
     assert (moved.cost, turned.facing) == (2, N)
 
@@ -79,7 +79,7 @@ def test_hexes_sideways():
     battle = put(hexes(), "A", Cell(5, 10), "E heroes")
     path = (Cell(5, 9), Cell(5, 8), Cell(5, 7))
 
-    assert prices(Situation(battle, RULESET), battle.creatures["A"], path, (1, 1, 1)) == (2, 2, 2)
+    assert prices(Situation(battle, RULESET), battle.creatures[A], path, (1, 1, 1)) == (2, 2, 2)
 
 
 def refusal(battle, action):
@@ -97,7 +97,7 @@ BESIDE = (Point(11, 10), Point(11, 11))
 """The east border of the middle cell."""
 
 
-@pytest.mark.parametrize("action", [Move(by="A", path=(up(1, 1),)), Step(by="A", to=up(1, 1))])
+@pytest.mark.parametrize("action", [Move(by=A, path=(up(1, 1),)), Step(by=A, to=up(1, 1))])
 def test_no_diagonal_leads_past_the_corner_of_a_wall(action):
     assert refusal(walled(BESIDE), action) == "A wall or a shut door is in the way."
 
@@ -106,13 +106,13 @@ def test_no_diagonal_leads_past_the_corner_of_a_wall(action):
 def test_a_door_lets_through_when_it_is_open(is_open, passes):
     battle = walled(doors=[Door(*BESIDE, open=is_open)])
 
-    assert (refusal(battle, Move(by="A", path=(up(1, 0),))) is None) is passes
+    assert (refusal(battle, Move(by=A, path=(up(1, 0),))) is None) is passes
 
 
 def test_a_diagonal_past_a_foe_is_allowed():
     battle = put(alone(), "T", up(1, 0), "W foes")
 
-    assert refusal(battle, Move(by="A", path=(up(1, 1),))) is None
+    assert refusal(battle, Move(by=A, path=(up(1, 1),))) is None
 
 
 LINE = "A X ."
@@ -129,10 +129,10 @@ LINE = "A X ."
 )
 def test_passing_through_a_creature(side, changes, through):
     battle = sketch(LINE, A="E heroes", X=f"W {side}")
-    other = replace(battle.creatures["X"], **changes)
-    battle = replace(battle, creatures=battle.creatures.put("X", other))
+    other = replace(battle.creatures[X], **changes)
+    battle = replace(battle, creatures=battle.creatures.put(X, other))
 
-    assert refusal(battle, Move(by="A", path=(Cell(1, 0), Cell(2, 0)))) == through
+    assert refusal(battle, Move(by=A, path=(Cell(1, 0), Cell(2, 0)))) == through
 
 
 @pytest.mark.parametrize(("size", "passes"), [(Size.SMALL, True), (Size.MEDIUM, False)])
@@ -140,10 +140,10 @@ def test_foes_three_sizes_apart_pass_each_other(size, passes):
     battle = put(field(), "A", up(0, 0), "E heroes", stats(size=Size.HUGE))
     battle = put(battle, "X", up(3, -1), "W foes", stats(size=size))
 
-    assert (refusal(battle, Move(by="A", path=(up(1, 0),))) != "X is in the way.") is passes
+    assert (refusal(battle, Move(by=A, path=(up(1, 0),))) != "X is in the way.") is passes
 
 
-@pytest.mark.parametrize("action", [Move(by="A", path=(Cell(1, 0),)), Step(by="A", to=Cell(1, 0))])
+@pytest.mark.parametrize("action", [Move(by=A, path=(Cell(1, 0),)), Step(by=A, to=Cell(1, 0))])
 def test_nobody_ends_where_a_friend_stands(action):
     assert refusal(sketch(LINE, A="E heroes", X="W heroes"), action) == "X stands there."
 
@@ -163,7 +163,7 @@ def test_nobody_ends_where_a_friend_stands(action):
     ],
 )
 def test_a_path_that_is_none_is_refused_even_to_the_gm(path, facings, reason):
-    action = Move(by="A", path=path, facings=facings, override=True)
+    action = Move(by=A, path=path, facings=facings, override=True)
 
     assert refusal(sketch("A . .", A="E heroes"), action) == reason
 
@@ -172,14 +172,14 @@ def test_outside_a_fight_a_creature_walks_as_far_as_it_likes():
     battle = sketch(" ".join(["A", *["."] * 19]), A="E heroes")
     path = tuple(Cell(x, 0) for x in range(1, 20))
 
-    assert perform(battle, Move(by="A", path=path), RULESET).battle.creatures["A"].at == path[-1]
+    assert perform(battle, Move(by=A, path=path), RULESET).battle.creatures[A].at == path[-1]
 
 
 def test_the_gm_moves_a_creature_farther_than_it_can_go():
     battle = sketch(" ".join(["A", *["."] * 19]), A="E heroes")
-    battle = start_fight(battle, RULESET, ("A",)).battle
+    battle = start_fight(battle, RULESET, (A,)).battle
     path = tuple(Cell(x, 0) for x in range(1, 20))
-    outcome = perform(battle, Move(by="A", path=path, override=True), RULESET)
+    outcome = perform(battle, Move(by=A, path=path, override=True), RULESET)
 
-    assert outcome.battle.creatures["A"].at == path[-1]
+    assert outcome.battle.creatures[A].at == path[-1]
     assert outcome.events[0].event == "overruled"

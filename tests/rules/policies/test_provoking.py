@@ -4,7 +4,21 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.sketch import BOW, SPEAR, SWORD, field, put, sketch, stats, up
+from tests.rules.sketch import (
+    BOW,
+    SPEAR,
+    SWORD,
+    A,
+    H,
+    T,
+    facts,
+    field,
+    fight_of,
+    put,
+    sketch,
+    stats,
+    up,
+)
 from volteface.grid.cells import Cell
 from volteface.grid.spaces import Size
 from volteface.messages import in_words
@@ -37,13 +51,13 @@ SWORDSMAN = stats(attacks=(SWORD,))
 def test_the_number_of_threatened_cells(attack, changes, count):
     battle = put(field(), "A", up(0, 0), "N heroes", stats(attacks=(attack,), **changes))
 
-    assert len(threatened(Situation(battle, RULESET), battle.creatures["A"])) == count
+    assert len(threatened(Situation(battle, RULESET), battle.creatures[A])) == count
 
 
 @pytest.mark.parametrize("state", ["dying", "dead", "unconscious", "stunned"])
 def test_who_is_down_threatens_nothing(state):
     battle = put(field(), "A", up(0, 0), "N heroes")
-    down = replace(battle.creatures["A"], states=(state,))
+    down = replace(battle.creatures[A], states=(state,))
 
     assert threatened(Situation(battle, RULESET), down) == frozenset()
 
@@ -52,7 +66,7 @@ def fight(drawing, *order, **creatures):
     """Return a fight in which everybody has acted and the first of `order` has the turn."""
     battle = start_fight(sketch(drawing, **creatures), RULESET, order).battle
     acted = Table({who: Budget(acted=True) for who in order})
-    return replace(battle, encounter=replace(battle.encounter, budgets=acted))
+    return replace(battle, encounter=replace(fight_of(battle), budgets=acted))
 
 
 def moved(battle, who, *path, facings=()):
@@ -87,7 +101,7 @@ def test_leaving_a_threatened_cell_asks_before_the_step():
     battle = moved(one_row(), "T", (2, 1))
 
     assert choice(battle).who == "A"
-    assert battle.creatures["T"].at == Cell(1, 1)
+    assert battle.creatures[T].at == Cell(1, 1)
 
 
 def test_entering_a_threatened_cell_provokes_nothing():
@@ -97,9 +111,9 @@ def test_entering_a_threatened_cell_provokes_nothing():
 
 
 def test_a_five_foot_step_provokes_nothing():
-    battle = perform(one_row(), Step(by="T", to=Cell(2, 1)), RULESET).battle
+    battle = perform(one_row(), Step(by=T, to=Cell(2, 1)), RULESET).battle
 
-    assert battle.creatures["T"].at == Cell(2, 1)
+    assert battle.creatures[T].at == Cell(2, 1)
 
 
 def test_the_question_offers_later_only_if_another_threatened_cell_is_left():
@@ -111,7 +125,7 @@ def test_whoever_waits_is_asked_again_at_the_next_cell():
     battle = take(moved(one_row(), "T", (1, 0), (2, 0)), "later")
 
     assert choice(battle).number == 2
-    assert battle.creatures["T"].at == Cell(1, 0)
+    assert battle.creatures[T].at == Cell(1, 0)
     assert takes(battle) == ["sword", "no"]
 
 
@@ -120,7 +134,7 @@ def test_leaving_several_cells_is_one_opportunity(first, dice):
     battle = take(moved(one_row(), "T", (1, 0), (2, 0), (3, 0)), first, *dice)
 
     assert choice(battle) is None
-    assert battle.creatures["T"].at == Cell(3, 0)
+    assert battle.creatures[T].at == Cell(3, 0)
 
 
 def test_one_opportunity_in_a_round_whoever_gives_it():
@@ -138,7 +152,7 @@ def test_one_opportunity_in_a_round_whoever_gives_it():
         U="S foes",
     )
     battle = take(moved(battle, "T", (0, 1), (0, 2)), "sword", 2)
-    battle = perform(battle, EndTurn(by="T"), RULESET).battle
+    battle = perform(battle, EndTurn(by=T), RULESET).battle
 
     assert choice(moved(battle, "U", (2, 0))) is None
 
@@ -159,14 +173,14 @@ def test_combat_reflexes_strike_more_often():
         U="S foes",
     )
     battle = take(moved(battle, "T", (0, 1), (0, 2)), "sword", 2)
-    battle = perform(battle, EndTurn(by="T"), RULESET).battle
+    battle = perform(battle, EndTurn(by=T), RULESET).battle
 
     assert choice(moved(battle, "U", (2, 0))).who == "A"
 
 
 def test_the_flat_footed_strike_at_nobody():
     battle = sketch(ROW, A="E heroes", T="W foes")
-    battle = start_fight(battle, RULESET, ("T", "A")).battle
+    battle = start_fight(battle, RULESET, (T, A)).battle
 
     assert choice(moved(battle, "T", (2, 1))) is None
 
@@ -179,7 +193,7 @@ def test_friends_strike_at_nobody():
 
 def test_shooting_where_a_foe_threatens_asks_first():
     battle = fight("A T . . H", "T", "A", "H", A=("E heroes", SWORDSMAN), T="E foes", H="W heroes")
-    shot = Attack(by="T", attack="bow", target="H")
+    shot = Attack(by=T, attack="bow", target=H)
     outcome = perform(battle, shot, RULESET)
 
     assert [event.event for event in outcome.events] == ["provoked"]
@@ -192,8 +206,8 @@ def test_who_is_struck_down_goes_no_further():
     battle = fight(ROW, "T", "A", A=("E heroes", SWORDSMAN), T=("W foes", frail))
     battle = take(moved(battle, "T", (2, 1), (3, 1)), "sword", 15, 8)
 
-    assert battle.creatures["T"].at == Cell(1, 1)
-    assert battle.creatures["T"].states == ("dying",)
+    assert battle.creatures[T].at == Cell(1, 1)
+    assert battle.creatures[T].states == ("dying",)
     assert battle.encounter.queue == ()
     assert battle.encounter.order[battle.encounter.turn].who == "A"
 
@@ -244,7 +258,7 @@ def test_nothing_else_goes_on_while_the_question_is_open():
     battle = moved(one_row(), "T", (2, 1))
 
     with pytest.raises(IllegalAction) as refused:
-        perform(battle, EndTurn(by="T"), RULESET)
+        perform(battle, EndTurn(by=T), RULESET)
     assert in_words(refused.value.message).startswith("First this must be answered: T leaves")
 
 
@@ -252,7 +266,7 @@ def test_the_gm_amends_the_ledger_of_an_opportunity():
     battle = moved(one_row(), "T", (2, 1), facings=(6,))
     outcome = answer(battle, 1, "sword", RULESET, total=7, given=(3, 5))
 
-    assert outcome.events[0].total == 10
+    assert facts(outcome)[0].total == 10
 
 
 def test_reach_ten_strikes_at_who_comes_nearer_than_its_first_cell():

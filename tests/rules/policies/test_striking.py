@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.sketch import BOW, SWORD, field, put, sketch, stats, up
+from tests.rules.sketch import BOW, SWORD, A, T, U, field, fight_of, put, sketch, stats, up
 from volteface.grid.cells import Point
 from volteface.grid.spaces import Size
 from volteface.messages import in_words, say
@@ -26,25 +26,25 @@ def facing_off(attacker=None, target=None, **settings):
     """Return a fight of A against T, face to face; both have acted."""
     battle = put(field(), "A", up(0, 0), "N heroes", attacker or stats())
     battle = put(battle, "T", up(0, 1), "S foes", target or stats())
-    battle = start_fight(battle, RULESET, ("A", "T"), settings=settings).battle
-    acted = Table({"A": Budget(acted=True), "T": Budget(acted=True)})
-    return replace(battle, encounter=replace(battle.encounter, budgets=acted))
+    battle = start_fight(battle, RULESET, (A, T), settings=settings).battle
+    acted = Table({A: Budget(acted=True), T: Budget(acted=True)})
+    return replace(battle, encounter=replace(fight_of(battle), budgets=acted))
 
 
 def lines(battle, attack=SWORD, before=0):
-    strike = Strike(battle.creatures["A"], attack, battle.creatures["T"], before=before)
+    strike = Strike(battle.creatures[A], attack, battle.creatures[T], before=before)
     found = ledger(Situation(battle, RULESET), strike)
     return [(line.value, in_words(line.reason)) for line in found]
 
 
 def armour(battle, attack=SWORD):
-    strike = Strike(battle.creatures["A"], attack, battle.creatures["T"])
+    strike = Strike(battle.creatures[A], attack, battle.creatures[T])
     found = defence(Situation(battle, RULESET), strike)
     return [(line.value, in_words(line.reason)) for line in found]
 
 
 def struck(battle, *dice, attack="sword", **amendments):
-    action = Attack(by="A", attack=attack, target="T", **amendments)
+    action = Attack(by=A, attack=attack, target=T, **amendments)
     return perform(battle, action, RULESET, dice).events
 
 
@@ -111,7 +111,7 @@ def test_a_secondary_attack_shows_its_five_apart():
 
 def test_the_flat_footed_lose_their_dexterity():
     battle = facing_off(target=stats(armour_class=15, dexterity=16))
-    late = battle.encounter.budgets.put("T", Budget())
+    late = battle.encounter.budgets.put(T, Budget())
     battle = replace(battle, encounter=replace(battle.encounter, budgets=late))
 
     assert armour(battle) == [(15, "armour class"), (-3, "flat-footed: no Dexterity")]
@@ -119,7 +119,7 @@ def test_the_flat_footed_lose_their_dexterity():
 
 def test_armour_limits_the_dexterity_that_is_lost():
     battle = facing_off(target=stats(armour_class=15, dexterity=16, greatest_dexterity=1))
-    late = battle.encounter.budgets.put("T", Budget())
+    late = battle.encounter.budgets.put(T, Budget())
     battle = replace(battle, encounter=replace(battle.encounter, budgets=late))
 
     assert sum(value for value, _ in armour(battle)) == 14
@@ -140,7 +140,7 @@ def test_armour_limits_the_dexterity_that_is_lost():
 def test_a_shield_counts_in_front_and_on_its_side(place, met):
     battle = put(field(), "A", up(*place), "N heroes")
     battle = put(battle, "T", up(0, 0), "N foes", stats(armour_class=18, shield=3))
-    battle = start_fight(battle, RULESET, ("A", "T"), settings={"shield_side": "on"}).battle
+    battle = start_fight(battle, RULESET, (A, T), settings={"shield_side": "on"}).battle
 
     assert sum(value for value, _ in armour(battle, BOW)) == met
 
@@ -186,7 +186,7 @@ def test_a_face_in_the_threat_range_that_misses_threatens_nothing():
     [(16, 2, 1, 3), (16, 3, 1, 4), (16, 1, 1, 1), (16, 0, 1, 0), (8, 3, 1, -1), (16, 2, 2, 6)],
 )
 def test_strength_adds_to_the_damage(strength, halves, times, bonus):
-    attacker = facing_off(stats(strength=strength)).creatures["A"]
+    attacker = facing_off(stats(strength=strength)).creatures[A]
     strike = Strike(attacker, replace(SWORD, strength_halves=halves), attacker)
 
     assert total(damage_ledger(strike, times)) == bonus
@@ -224,8 +224,8 @@ def test_the_gm_types_the_whole_modifier():
 )
 def test_reach(drawing, attack, reason):
     battle = sketch(drawing, A="E heroes", T="W foes")
-    battle = start_fight(battle, RULESET, ("A", "T")).battle
-    refused = refuses(battle, Attack(by="A", attack=attack, target="T"), RULESET)
+    battle = start_fight(battle, RULESET, (A, T)).battle
+    refused = refuses(battle, Attack(by=A, attack=attack, target=T), RULESET)
 
     assert (in_words(refused) if refused else None) == reason
 
@@ -235,12 +235,12 @@ def test_a_missile_flies_ten_increments():
     battle = put(field(), "A", up(0, 0), "N heroes", stats(attacks=(sling,)))
     battle = put(battle, "T", up(0, 8), "S foes")
     battle = put(battle, "U", up(8, 8), "S foes")
-    battle = start_fight(battle, RULESET, ("A", "T", "U")).battle
+    battle = start_fight(battle, RULESET, (A, T, U)).battle
 
-    assert refuses(battle, Attack(by="A", attack="sling", target="T"), RULESET) is None
-    assert in_words(refuses(battle, Attack(by="A", attack="sling", target="U"), RULESET)) == (
-        "U is 60 feet away; sling flies 50 feet."
-    )
+    assert refuses(battle, Attack(by=A, attack="sling", target=T), RULESET) is None
+    refused = refuses(battle, Attack(by=A, attack="sling", target=U), RULESET)
+    assert refused
+    assert in_words(refused) == "U is 60 feet away; sling flies 50 feet."
 
 
 @pytest.mark.parametrize("attack", ["sword", "bow"])
@@ -249,25 +249,25 @@ def test_nothing_strikes_through_a_wall_or_a_shut_door(attack, is_open, refused)
     battle = sketch("A T", A="E heroes", T="W foes")
     door = Door(Point(1, -1), Point(1, 2), open=is_open)
     battle = replace(battle, doors=Table({DoorId("d"): door}))
-    battle = start_fight(battle, RULESET, ("A", "T")).battle
+    battle = start_fight(battle, RULESET, (A, T)).battle
 
-    assert bool(refuses(battle, Attack(by="A", attack=attack, target="T"), RULESET)) is refused
+    assert bool(refuses(battle, Attack(by=A, attack=attack, target=T), RULESET)) is refused
 
 
 def test_a_prop_is_reached_past():
     battle = sketch("A T", A="E heroes", T="W foes")
     prop = Wall((Point(1, -1), Point(1, 2)), prop=True)
     battle = replace(battle, walls=Table({WallId("w"): prop}))
-    battle = start_fight(battle, RULESET, ("A", "T")).battle
+    battle = start_fight(battle, RULESET, (A, T)).battle
 
-    assert refuses(battle, Attack(by="A", attack="sword", target="T"), RULESET) is None
+    assert refuses(battle, Attack(by=A, attack="sword", target=T), RULESET) is None
 
 
 def test_a_creature_without_numbers_cannot_fight():
     battle = sketch("A T", A="E heroes", T=("W foes", replace(stats(), d20=None)))
 
     with pytest.raises(IllegalAction, match="numbers"):
-        start_fight(battle, RULESET, ("A", "T"))
+        start_fight(battle, RULESET, (A, T))
 
 
 def test_the_event_tells_how_the_armour_class_came_about():

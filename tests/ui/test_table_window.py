@@ -189,6 +189,22 @@ def test_it_hides_when_its_screen_goes_away(window, qtbot):
     assert not window.isVisible()
 
 
+def test_on_a_single_screen_it_is_a_window_that_can_be_moved(window):
+    window.open_in_window()
+
+    assert not window.isFullScreen()
+    assert not window.windowFlags() & Qt.WindowType.FramelessWindowHint
+
+
+def test_it_goes_back_to_a_second_screen(window):
+    window.open_in_window()
+
+    window.open_on(QGuiApplication.screens()[1])
+
+    assert window.isFullScreen()
+    assert window.windowFlags() & Qt.WindowType.FramelessWindowHint
+
+
 def test_it_stays_when_another_screen_goes_away(window):
     window.screen_gone(QGuiApplication.screens()[0])
 

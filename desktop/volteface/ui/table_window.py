@@ -65,6 +65,7 @@ class TableWindow(QWidget):
     def open_on(self, screen: QScreen) -> None:
         """Fill `screen`, and no other from now on."""
         self._home = screen
+        self.setWindowFlag(Qt.WindowType.FramelessWindowHint, True)
         self.setScreen(screen)
         self.setGeometry(screen.geometry())
         # Not showFullScreen: that would take the keyboard away from the GM's window.
@@ -75,6 +76,7 @@ class TableWindow(QWidget):
         """Show on the only screen there is, as a plain window that can be moved aside."""
         self._home = None
         self.setWindowFlag(Qt.WindowType.FramelessWindowHint, False)
+        self.setWindowState(Qt.WindowState.WindowNoState)
         self.resize(IN_A_WINDOW)
         self.show()
 

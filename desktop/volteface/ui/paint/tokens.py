@@ -6,7 +6,7 @@ import math
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from volteface.ui.colours import Palette
@@ -87,11 +87,15 @@ class TokenPainter:
         self, painter: QPainter, look: TokenLook, middle: QPointF, cell_px: float, ratio: float = 1
     ) -> None:
         """Paint the token over `middle` in the painter's logical pixels."""
-        side = extent(look) * cell_px
-        place = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
         pixmap = self.pixmap(look, cell_px, ratio)
+        side = extent(look) * cell_px
+        corner = QPointF(middle.x() - side / 2, middle.y() - side / 2)
+        if abs(pixmap.width() - side * ratio) < 1:
+            # A whole pixel's place needs no smoothing, which costs ten times as much.
+            painter.drawPixmap(QPointF((corner * ratio).toPoint()) / ratio, pixmap)
+            return
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(place, pixmap, QRectF(pixmap.rect()))
+        painter.drawPixmap(QRectF(corner, QSizeF(side, side)), pixmap, QRectF(pixmap.rect()))
 
     def _keep(self, key: tuple[TokenLook, int, float], pixmap: QPixmap) -> None:
         self._kept[key] = pixmap

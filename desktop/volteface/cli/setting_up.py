@@ -20,8 +20,9 @@ from volteface.model.stats import D20, StatBlock
 from volteface.model.table import free_id
 from volteface.rules import engine
 from volteface.rules.bestiary import bestiary
+from volteface.rules.dice import BadDice, parsed
 from volteface.rules.rulesets import RULESETS, ruleset_named
-from volteface.rules.situation import Situation
+from volteface.rules.situation import IllegalAction, Situation
 
 MOST_CELLS = 1000
 SHAPES = ("square", "hex", "pointy", "flat")
@@ -93,9 +94,30 @@ def _with(stats: StatBlock, own: Mapping[str, Any], kind: str) -> StatBlock:
         else:
             refuse("A {kind} has no number called {name}.", kind=kind, name=name)
     try:
-        return from_plain(block, StatBlock)
+        changed = from_plain(block, StatBlock)
+        _check(changed)
     except Unreadable as error:
         refuse("These stats cannot be read: {error}.", error=str(error))
+    return changed
+
+
+def _check(stats: StatBlock) -> None:
+    """Refuse numbers that no creature has."""
+    _within("speed", stats.speed, 0, 1000)
+    _within("hit_points", stats.hit_points, 1, 100_000)
+    for reach in (stats.reach, *(attack.reach or 0 for attack in stats.attacks)):
+        _within("reach", reach, 0, 200)
+    for attack in stats.attacks:
+        _within("range", attack.range or 5, 5, 10_000)
+        try:
+            parsed(attack.damage)
+        except BadDice as error:
+            raise IllegalAction(error.message) from error
+
+
+def _within(name: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        refuse("{name} is from {least} to {most}.", name=name, least=least, most=most)
 
 
 def remove(session: Session, request: Request) -> Reply:

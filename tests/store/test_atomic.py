@@ -1,7 +1,6 @@
 """A file is the old one or the new one, whatever happens."""
 
 import os
-import resource
 
 import pytest
 
@@ -36,6 +35,7 @@ def test_what_a_killed_process_left_is_tidied_away(tmp_path):
 @pytest.fixture
 def small_disk():
     """No file can grow beyond 64 KB, as on a disk that is nearly full."""
+    resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (65536, before[1]))
     yield

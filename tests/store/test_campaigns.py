@@ -54,6 +54,12 @@ def test_a_second_campaign_of_a_name_gets_a_number(folder):
     assert default_path("Crypt") == folder / "Crypt 2.campaign"
 
 
+def test_copies_of_an_earlier_campaign_are_left_alone(folder):
+    (campaigns_folder() / "Crypt.copies").mkdir()
+
+    assert default_path("Crypt") == folder / "Crypt 2.campaign"
+
+
 def test_the_campaign_opened_last_comes_first(folder):
     for name in ("Crypt", "Tower", "Crypt"):
         (campaigns_folder() / f"{name}.campaign").touch()

@@ -113,7 +113,7 @@ class CampaignFile:
         lock = Lock.take(path)
         try:
             if lock is None:
-                return cls(path, _snapshot(path), None, OPEN_ELSEWHERE)
+                return cls._made_of(path, _snapshot(path), None, OPEN_ELSEWHERE)
             return cls._open_locked(path, lock)
         except BaseException:
             if lock is not None:
@@ -129,27 +129,24 @@ class CampaignFile:
             raise NotACampaign(say("{name} is not a campaign of Volteface.", name=path.name))
         if found.version > database.VERSION:
             return cls._look_at_newer(path, lock)
-        connection = database.connect(path, "rw")
-        try:
-            with damage_named():
-                _migrate(path, connection)
-                if not database.is_sound(connection):
-                    raise Damaged(say("The campaign file is damaged."))
-                database.keep_durably(connection)
-                return cls(path, connection, lock, None)
-        except BaseException:
-            connection.close()
-            raise
+        return cls._made_of(path, _ready(path), lock, None)
 
     @classmethod
     def _look_at_newer(cls, path: Path, lock: Lock) -> CampaignFile:
         try:
             with damage_named():
-                return cls(path, _untouched(path), lock, FROM_A_NEWER_VERSION)
+                return cls._made_of(path, _untouched(path), lock, FROM_A_NEWER_VERSION)
         except Damaged as error:
             raise TooNew(
                 say("A newer version of Volteface made this campaign. Install that version.")
             ) from error
+
+    @classmethod
+    def _made_of(
+        cls, path: Path, connection: sqlite3.Connection, lock: Lock | None, looking: Message | None
+    ) -> CampaignFile:
+        with _closed_on_failure(connection), damage_named():
+            return cls(path, connection, lock, looking)
 
     def close(self) -> None:
         """Finish the copy being made, make one of what is new, and let go of the file."""
@@ -347,11 +344,32 @@ def _migrate(path: Path, connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
+@contextlib.contextmanager
+def _closed_on_failure(connection: sqlite3.Connection) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _ready(path: Path) -> sqlite3.Connection:
+    """Open a file of ours to work in it."""
+    connection = database.connect(path, "rw")
+    with _closed_on_failure(connection), damage_named():
+        _migrate(path, connection)
+        if not database.is_sound(connection):
+            raise Damaged(say("The campaign file is damaged."))
+        database.keep_durably(connection)
+    return connection
+
+
 def _snapshot(path: Path) -> sqlite3.Connection:
     """Return a copy, in memory, of a campaign that another process has open."""
     memory = database.connect_memory()
-    with damage_named(), contextlib.closing(database.connect(path, "ro")) as source:
-        source.backup(memory)
+    with _closed_on_failure(memory), damage_named():
+        with contextlib.closing(database.connect(path, "ro")) as source:
+            source.backup(memory)
         if not database.is_sound(memory):
             raise Damaged(say("The campaign file is damaged."))
     return memory

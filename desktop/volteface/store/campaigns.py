@@ -68,7 +68,8 @@ def default_path(name: str = "Campaign") -> Path:
     if RESERVED.fullmatch(stem):
         stem = f"Campaign {stem}"
     folder, path, number = campaigns_folder(), campaigns_folder() / (stem + SUFFIX), 2
-    while path.exists():
+    # The copies of a campaign that was taken away stay; they are not those of the next one.
+    while path.exists() or path.with_suffix(".copies").exists():
         path, number = folder / f"{stem} {number}{SUFFIX}", number + 1
     return path
 

@@ -153,4 +153,4 @@ def _made_at(copy: Path) -> float:
 
 
 def _folder(path: Path) -> Path:
-    return path.with_name(path.stem + ".copies")
+    return path.with_suffix(".copies")

@@ -210,6 +210,27 @@ def test_a_closed_campaign_can_be_changed_by_the_next(made, opened):
     assert opened().read_only is None
 
 
+def test_a_campaign_that_cannot_be_written_can_be_looked_at(made, opened, monkeypatch):
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+
+    file = opened()
+
+    assert file.campaign == two_maps()
+    assert file.read_only is not None
+
+
+def test_a_campaign_that_cannot_be_read_says_so(made, opened, monkeypatch):
+    def refuse(path):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(database, "header", refuse)
+
+    with pytest.raises(NotACampaign, match="cannot be opened: Permission denied"):
+        opened()
+    monkeypatch.undo()
+    assert opened().read_only is None
+
+
 @pytest.fixture
 def newer(made):
     """The file says that a newer version wrote it."""

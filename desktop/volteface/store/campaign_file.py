@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -33,6 +34,7 @@ OPEN_ELSEWHERE = say("This campaign is open in another window. Here it can only 
 FROM_A_NEWER_VERSION = say(
     "A newer version of Volteface made this campaign. Here it can only be looked at."
 )
+NOT_WRITABLE = say("This campaign lies where nothing can be written. It can only be looked at.")
 IN_A_SYNCED_FOLDER = say(
     "This folder is synchronised with other computers, which can damage a campaign in use. Keep"
     " the campaign in another folder, and share a pack of it."
@@ -110,15 +112,19 @@ class CampaignFile:
         """
         if not path.is_file():
             raise NotACampaign(say("There is no campaign at {path}.", path=str(path)))
-        lock = Lock.take(path)
         try:
+            if not _is_writable(path):
+                return cls._made_of(path, _untouched(path), None, NOT_WRITABLE)
+            lock = Lock.take(path)
             if lock is None:
                 return cls._made_of(path, _snapshot(path), None, OPEN_ELSEWHERE)
-            return cls._open_locked(path, lock)
-        except BaseException:
-            if lock is not None:
-                lock.release()
-            raise
+            with _released_on_failure(lock):
+                return cls._open_locked(path, lock)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise NotACampaign(
+                say("{name} cannot be opened: {reason}.", name=path.name, reason=reason)
+            ) from error
 
     @classmethod
     def _open_locked(cls, path: Path, lock: Lock) -> CampaignFile:
@@ -344,6 +350,19 @@ def _migrate(path: Path, connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
+def _is_writable(path: Path) -> bool:
+    return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+
+
+@contextlib.contextmanager
+def _released_on_failure(lock: Lock) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        lock.release()
+        raise
+
+
 @contextlib.contextmanager
 def _closed_on_failure(connection: sqlite3.Connection) -> Iterator[None]:
     try:
@@ -355,7 +374,8 @@ def _closed_on_failure(connection: sqlite3.Connection) -> Iterator[None]:
 
 def _ready(path: Path) -> sqlite3.Connection:
     """Open a file of ours to work in it."""
-    connection = database.connect(path, "rw")
+    with damage_named():
+        connection = database.connect(path, "rw")
     with _closed_on_failure(connection), damage_named():
         _migrate(path, connection)
         if not database.is_sound(connection):

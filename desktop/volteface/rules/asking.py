@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import accumulate
 from typing import Literal
 
@@ -18,7 +17,7 @@ from volteface.model.creatures import CreatureId, Side
 from volteface.model.ledger import Ledger, total
 from volteface.model.maps import BattleMap
 from volteface.rules.engine import barred, refuses
-from volteface.rules.foreseeing import allowance, dangers, provoked, strikes_at
+from volteface.rules.foreseeing import Foresight, allowance
 from volteface.rules.ruleset import Gauge, Offer, Picked, Row, Ruleset
 from volteface.rules.situation import IllegalAction, Situation, at_odds
 
@@ -181,9 +180,8 @@ def way_preview(
     """Return the best way to `to`; None where there is none."""
     now = Situation(battle, ruleset)
     creature = now.creature(who)
-    at_hand = dangers(now, creature)
-    strikes = partial(strikes_at, now, creature, at_hand=at_hand)
-    way = ways_of(battle, who, ruleset).to(to, provokes=strikes)
+    ahead = Foresight(now, creature)
+    way = ways_of(battle, who, ruleset).to(to, provokes=ahead.count)
     if way is None:
         return None
     path, pace = way.path[1:], ruleset.movement.pace(creature)
@@ -199,6 +197,6 @@ def way_preview(
         bands=tuple(_band(cost, pace) for cost in costs),
         bends=bends,
         provoked=tuple(
-            (one.by, cell) for one in provoked(now, creature, path, at_hand) for cell in one.at
+            (one.by, cell) for one in ahead.provoked(path) for cell in one.at
         ),
     )

@@ -14,7 +14,7 @@ from volteface.model.encounter import Choice, Encounter
 from volteface.model.events import Damaged, FightBegan, FightEnded, Healed, Overruled
 from volteface.model.ledger import Amendments, Modifier
 from volteface.model.maps import BattleMap
-from volteface.rules.foreseeing import Provokes, dangers, provoked
+from volteface.rules.foreseeing import Foresight, Provokes
 from volteface.rules.play import Outcome, Play
 from volteface.rules.ruleset import Costs, Deed, Ruleset
 from volteface.rules.situation import IllegalAction, Situation
@@ -184,13 +184,13 @@ def legal_actions(battle: BattleMap, who: CreatureId, ruleset: Ruleset) -> tuple
     """Return what `who` may do now: each attack, turn and step, and a best way to each cell."""
     now = Situation(battle, ruleset)
     creature = now.creature(who)
-    at_hand = dangers(now, creature)
+    ahead = Foresight(now, creature)
     found = []
     for deed in ruleset.deeds:
         if barred(now, deed, who) is None:
             for action, costs in deed.every(now, who):
                 walked = action.path if isinstance(action, Move) else ()
-                provokes = provoked(now, creature, walked, at_hand) if walked else ()
+                provokes = ahead.provoked(walked) if walked else ()
                 found.append(Legal(action, costs, ruleset.turn.price(costs), provokes))
     return tuple(found)
 

@@ -1,4 +1,4 @@
-"""What a walk would provoke, before it is walked."""
+"""What a walk would provoke, before it is walked, and how far it may still go."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from volteface.model.creatures import Creature, CreatureId
 from volteface.rules.ruleset import Cost
 from volteface.rules.situation import Situation
 
-Danger = tuple[CreatureId, frozenset[Cell]]
-"""A foe that could strike now, and every cell it threatens."""
-
 
 @dataclass(frozen=True, slots=True)
 class Provokes:
@@ -21,35 +18,48 @@ class Provokes:
     at: tuple[Cell, ...]
 
 
-def dangers(now: Situation, mover: Creature) -> tuple[Danger, ...]:
-    """Return every foe that could strike at `mover` as it walks."""
+class Foresight:
+    """Who could strike at one creature as it walks; what was looked up once is kept."""
+
+    def __init__(self, now: Situation, mover: Creature) -> None:
+        self._mover = mover
+        self._grid = now.battle.grid
+        self._foes = _dangers(now, mover)
+        self._at: dict[Cell, tuple[CreatureId, ...]] = {}
+
+    def strikers(self, at: Cell) -> tuple[CreatureId, ...]:
+        """Return the foes that could strike as the creature leaves `at`."""
+        if at not in self._at:
+            left = replace(self._mover, at=at).cells(self._grid)
+            self._at[at] = tuple(
+                foe for foe, threatened in self._foes if not threatened.isdisjoint(left)
+            )
+        return self._at[at]
+
+    def count(self, at: Cell) -> int:
+        """Return how many foes could strike as the creature leaves `at`."""
+        return len(self.strikers(at))
+
+    def provoked(self, path: tuple[Cell, ...]) -> tuple[Provokes, ...]:
+        """Return who gets an opportunity on the way, and where."""
+        left: dict[CreatureId, list[Cell]] = {}
+        for cell in (self._mover.at, *path[:-1]):
+            for foe in self.strikers(cell):
+                left.setdefault(foe, []).append(cell)
+        return tuple(Provokes(foe, tuple(cells)) for foe, cells in left.items())
+
+
+def _dangers(now: Situation, mover: Creature) -> list[tuple[CreatureId, frozenset[Cell]]]:
+    """Return every foe that could strike at `mover`, with the cells it threatens."""
     if not now.fights(mover.id):
-        return ()
+        return []
     provocation = now.ruleset.provocation
     foes = (now.battle.creatures.get(place.who) for place in now.fight.order)
-    return tuple(
+    return [
         (foe.id, provocation.threatened(now, foe))
         for foe in foes
         if foe is not None and provocation.may_react(now, foe, mover, "leaving")
-    )
-
-
-def strikes_at(now: Situation, mover: Creature, at: Cell, at_hand: tuple[Danger, ...]) -> int:
-    """Return how many foes could strike as the mover leaves `at`."""
-    left = replace(mover, at=at).cells(now.battle.grid)
-    return sum(not threatened.isdisjoint(left) for _, threatened in at_hand)
-
-
-def provoked(
-    now: Situation, mover: Creature, path: tuple[Cell, ...], at_hand: tuple[Danger, ...]
-) -> tuple[Provokes, ...]:
-    """Return who gets an opportunity on the way, and where."""
-    left = {cell: replace(mover, at=cell).cells(now.battle.grid) for cell in (mover.at, *path[:-1])}
-    found = (
-        Provokes(foe, tuple(cell for cell in left if not threatened.isdisjoint(left[cell])))
-        for foe, threatened in at_hand
-    )
-    return tuple(one for one in found if one.at)
+    ]
 
 
 def allowance(now: Situation, who: CreatureId) -> int:

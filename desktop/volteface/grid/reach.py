@@ -37,7 +37,7 @@ def threatened(
     steps, least = reach_feet // FEET, nearest_feet // FEET
     cells = [
         cell
-        for offset in _in_reach(grid, space, steps, least, exception)
+        for offset in in_reach(grid, space, steps, least, exception)
         if grid.contains(cell := offset.moved(at))
     ]
     ends = as_array(walls)
@@ -61,8 +61,8 @@ def _open(grid: Grid, body: Space, cell: Cell, steps: int, exception: bool, wall
 
 
 @lru_cache(maxsize=256)
-def _in_reach(
-    grid: Grid, space: Space, steps: int, least: int, exception: bool
+def in_reach(
+    grid: Grid, space: Space, steps: int, least: int = 0, exception: bool = False
 ) -> tuple[Cell, ...]:
     """Return the cells, relative to the anchor, that are more than `least` and up to `steps`."""
     nearest: dict[Cell, int] = dict.fromkeys(space, 0)

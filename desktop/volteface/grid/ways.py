@@ -201,6 +201,21 @@ def _joined(parts: list[Way]) -> Way:
     )
 
 
+def flood(
+    ground: Ground, start: Sequence[Cell], price: int, diagonals: int, limit: int
+) -> dict[Cell, int]:
+    """Return what it costs to reach each cell from several that cost `price` themselves.
+
+    `diagonals` counts those taken to enter them; only walls and solid cells are in the way.
+    """
+    bare = Ground(ground.grid, ground.walls, solid=ground.solid)
+    odd = diagonals % 2 if alternating(ground.grid) else 0
+    land = field_for(bare, Walker((Cell(0, 0),), faces=False), start[0], 0, limit + 2)
+    spread = _spread(land, {2 * land.box.slot(cell) + odd: price for cell in start}, limit)
+    cheapest = map(min, spread.best[::2], spread.best[1::2])
+    return {land.box.cell(slot): paid for slot, paid in enumerate(cheapest) if paid <= limit}
+
+
 def nearest_steps(ground: Ground, walker: Walker, at: Cell, facing: Facing) -> dict[Cell, int]:
     """Return the neighbours a creature may step to, whatever they cost, and what that is.
 

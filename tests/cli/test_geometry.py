@@ -1,0 +1,183 @@
+"""The verbs of geometry answer as the grid does, as data and as a drawing."""
+
+import json
+
+import pytest
+
+from volteface.cli import main
+
+
+@pytest.fixture
+def ask(capsys):
+    """Ask, and return what was answered as data."""
+
+    def asked(*arguments):
+        assert main([*arguments, "--json"]) == 0
+        return json.loads(capsys.readouterr().out)
+
+    return asked
+
+
+@pytest.fixture
+def tell(capsys):
+    """Ask, and return what was printed."""
+
+    def told(*arguments):
+        assert main([*arguments]) == 0
+        return capsys.readouterr().out
+
+    return told
+
+
+@pytest.fixture
+def refused(capsys):
+    """Ask, and return the sentence of the refusal."""
+
+    def sentence(*arguments):
+        assert main([*arguments]) == 2
+        return capsys.readouterr().err.strip()
+
+    return sentence
+
+
+def test_areas_of_a_large_creature_are_told_from_its_north_west_cell(ask):
+    assert ask("areas", "--grid", "square", "--space", "2", "--facing", "NE") == {
+        "front": [[1, -1], [2, -1], [2, 0]],
+        "left": [[-1, -1], [0, -1], [-1, 0]],
+        "right": [[2, 1], [1, 2], [2, 2]],
+        "rear": [[-1, 1], [-1, 2], [0, 2]],
+    }
+
+
+def test_areas_on_hexes_are_axial(ask):
+    assert ask("areas", "--grid", "hex", "--facing", "E") == {
+        "front": [[1, -1], [1, 0], [0, 1]],
+        "left": [[0, -1]],
+        "right": [[-1, 1]],
+        "rear": [[-1, 0]],
+    }
+
+
+def test_a_faceless_creature_has_nothing_but_front(ask):
+    areas = ask("areas", "--facing", "none")
+
+    assert {name: len(cells) for name, cells in areas.items()} == {
+        "front": 8,
+        "left": 0,
+        "right": 0,
+        "rear": 0,
+    }
+
+
+def test_areas_reach_as_far_as_is_asked(ask):
+    assert sum(map(len, ask("areas", "--within", "3").values())) == 7 * 7 - 1
+
+
+@pytest.mark.parametrize(("principle", "front"), [("C", 3), ("A", 5), ("B", 3)])
+def test_the_principle_decides_on_diagonals(ask, principle, front):
+    areas = ask("areas", "--space", "2", "--facing", "NE", "--principle", principle)
+
+    assert len(areas["front"]) == front
+
+
+def test_corners_are_facings_where_they_are_asked_for(ask):
+    assert len(ask("areas", "--grid", "hex", "--corners", "--facing", "N")["front"]) == 2
+
+
+def test_areas_are_drawn_with_north_up(tell):
+    assert tell("areas", "--facing", "E").startswith("facing E\n\nx \\ .\nx # .\nx / .\n")
+
+
+def test_hexes_are_drawn_shifted(tell):
+    drawing = tell("areas", "--grid", "hex", "--facing", "E")
+
+    assert drawing.startswith("facing E\n\n \\ .\nx # .\n / .\n")
+
+
+def test_reach_leaves_out_the_creature_itself(ask):
+    assert [0, 0] not in ask("reach", "--feet", "5")["cells"]
+
+
+def test_a_reach_weapon_does_not_strike_near(ask):
+    cells = ask("reach", "--feet", "10", "--nearest", "5")["cells"]
+
+    assert [1, 0] not in cells
+    assert [2, 0] in cells
+
+
+def test_a_wall_cuts_reach(ask):
+    assert [1, 0] not in ask("reach", "--wall", "1,-3,1,4")["cells"]
+
+
+def test_a_way_goes_round_a_wall_and_tells_its_price(ask):
+    way = ask("way", "--to", "1,0", "--wall=1,-1,1,2")
+
+    assert way["price"] == sum(way["prices"])
+    assert way["path"][0] == [0, 0]
+    assert way["path"][-1] == [1, 0]
+    assert way["price"] > 1
+
+
+def test_walls_on_hexes_lie_where_they_are_written(ask):
+    straight = ask("way", "--grid", "hex", "--to", "1,0")
+    walled = ask("way", "--grid", "hex", "--to", "1,0", "--wall", "1,0,1,1.2")
+
+    assert (straight["price"], walled["price"]) == (1, 2)
+
+
+def test_difficult_ground_costs_double(ask):
+    ground = [f"--difficult=1,{y}" for y in range(-1, 2)]
+
+    assert ask("way", "--to", "2,0", *ground)["price"] == 3
+
+
+def test_a_way_out_of_reach_is_none(ask, tell):
+    assert ask("way", "--to", "4,0", "--feet", "15") == {"path": None}
+    assert tell("way", "--to", "4,0", "--feet", "15") == "There is no way.\n"
+
+
+def test_stops_are_visited_in_turn(ask):
+    path = ask("way", "--to", "0,-2", "--to", "2,-2")["path"]
+
+    assert [0, -2] in path
+    assert path[-1] == [2, -2]
+
+
+def test_free_sight_is_no_cover(ask):
+    assert ask("sight", "--to", "5,0")["cover"] == "none"
+
+
+def test_cover_names_the_wall(ask):
+    sight = ask("sight", "--to", "6,2", "--wall", "3,0,3,2")
+
+    assert (sight["cover"], sight["walls"]) == ("cover", [[[3.0, 0.0], [3.0, 2.0]]])
+
+
+def test_somebody_in_between_is_soft_cover(ask):
+    sight = ask("sight", "--to", "6,0", "--creature", "3,0")
+
+    assert (sight["soft"], sight["cells"]) == (True, [[3, 0]])
+
+
+def test_a_long_wall_leaves_no_line(tell):
+    assert "No line leads there." in tell("sight", "--to", "4,0", "--wall", "2,-9,2,9")
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        (["areas", "--facing", "NNE"], "NNE is no facing here; these are: N, NE, "),
+        (["areas", "--space", "0"], "0 is no space on squares"),
+        (["areas", "--grid", "hex", "--space", "2x"], "2x is no space on hexes"),
+        (["areas", "--within", "99"], "--within is a number"),
+        (["reach", "--feet", "900"], "--feet and --nearest"),
+        (["way", "--to", "1"], "1 does not hold 2 numbers"),
+        (["way", "--to", "nan,1"], "nan,1 lies more than"),
+        (["way", "--to", "0.5,1"], "0.5,1 is no cell"),
+        (["way", "--to", "900,1"], "900,1 lies more than"),
+        (["way", "--to", "1,1", "--wall", "2,2,2,2"], "The wall 2,2,2,2 has no length."),
+        (["sight", "--to", "0,0"], "The two stand in the same place."),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_a_sentence(refused, asked, sentence):
+    assert refused(*asked).startswith(sentence)

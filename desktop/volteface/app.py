@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QInputDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog
 
 from volteface import resources
 from volteface.formats import pack
@@ -23,6 +23,7 @@ from volteface.store.campaign_file import CampaignFile
 from volteface.store.errors import StoreError
 from volteface.store.history import History
 from volteface.table.project import project
+from volteface.table.scene import CURTAIN
 from volteface.tools.session import Session
 from volteface.ui.crash import Fence, keep_log
 from volteface.ui.dialogs.shelf_dialog import ShelfDialog
@@ -52,6 +53,7 @@ class Program(QObject):
         self.window: MainWindow | None = None
         self.table: TableWindow | None = None
         self._pictures: Pictures | None = None
+        self._curtained = True
         self._asks = self._make_asks()
 
     def start(self, file: Path | None) -> None:
@@ -110,6 +112,7 @@ class Program(QObject):
     def _open_windows(self, file: CampaignFile, pictures: Pictures) -> None:
         palette = self.settings.palette
         self.table = TableWindow()
+        self._curtained = True
         window = MainWindow(palette, bestiary(), pictures, self.settings)
         history = History(file.campaign, file)
         window.campaign_shown.connect(self._show_table)
@@ -144,7 +147,11 @@ class Program(QObject):
     def _show_table(self) -> None:
         if self.window is None or self.table is None or self._pictures is None:
             return
-        scene = project(self.window.session.campaign)
+        campaign, upkeep = self.window.session.campaign, self.window.upkeep
+        scene = CURTAIN if upkeep.curtained else project(campaign)
+        raised, self._curtained = self._curtained and not upkeep.curtained, upkeep.curtained
+        if raised and not self.table.isVisible():
+            self._open_table(self.table, self.window)
         backdrop = scene.board.backdrop if scene.board else None
         self.table.show_scene(scene, self._pictures.get(backdrop.asset) if backdrop else None)
 
@@ -191,8 +198,6 @@ class Program(QObject):
             self._on_browse()
 
     def _on_browse(self) -> None:
-        from PySide6.QtWidgets import QFileDialog
-
         chosen, _ = QFileDialog.getOpenFileName(
             self.window, tr("Open a pack"), "", tr("Volteface packs (*.volteface)")
         )
@@ -204,15 +209,18 @@ class Program(QObject):
             return
         if self.table.isVisible():
             self.table.hide()
-            return
-        here = self.window.screen()
-        others = [screen for screen in QGuiApplication.screens() if screen is not here]
-        self._show_table()
-        if others:
-            self.table.open_on(others[0])
         else:
-            self.table.open_in_window()
-            self.window.said(say("There is one screen only: the table opened as a window."))
+            self._open_table(self.table, self.window)
+            self._show_table()
+
+    def _open_table(self, table: TableWindow, window: MainWindow) -> None:
+        here = window.screen()
+        others = [screen for screen in QGuiApplication.screens() if screen is not here]
+        if others:
+            table.open_on(others[0])
+        else:
+            table.open_in_window()
+            window.said(say("There is one screen only: the table opened as a window."))
 
     def _wear(self, settings: Settings) -> None:
         self.settings = settings

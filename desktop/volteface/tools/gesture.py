@@ -17,7 +17,7 @@ from volteface.model.creatures import Creature, CreatureId, Side
 from volteface.model.maps import BattleMap
 from volteface.model.stats import StatBlock
 from volteface.rules.asking import Band
-from volteface.rules.ruleset import Ruleset
+from volteface.rules.ruleset import Offer, Picked, Ruleset
 from volteface.store.history import Step
 
 
@@ -50,7 +50,7 @@ class Desk:
     ruleset: Ruleset
     selected: CreatureId | None = None
     placing: Placing | None = None
-    aiming: str | None = None
+    offer: Offer | None = None
 
     @property
     def creature(self) -> Creature | None:
@@ -110,6 +110,13 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
+class Pick:
+    """Carry out the offer in hand with what was picked for it."""
+
+    picked: Picked
+
+
+@dataclass(frozen=True, slots=True)
 class Refuse:
     """Nothing happened, and why; `instead` is what the GM may do all the same."""
 
@@ -117,7 +124,7 @@ class Refuse:
     instead: Step | None = None
 
 
-Ending = Step | Action | Select | Aim | Refuse
+Ending = Step | Action | Select | Aim | Pick | Refuse
 Gesture = Generator[Preview, Pointer, Ending | None]
 
 

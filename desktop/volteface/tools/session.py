@@ -14,7 +14,7 @@ from volteface.edits import creatures, maps
 from volteface.grid.cells import Cell, Point
 from volteface.grid.grids import Facing
 from volteface.messages import Message, say
-from volteface.model.actions import Action, Attack, EndTurn
+from volteface.model.actions import Action, EndTurn
 from volteface.model.campaign import Campaign
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.dice import Dice
@@ -22,14 +22,25 @@ from volteface.model.encounter import Choice
 from volteface.model.ledger import Modifier
 from volteface.model.maps import BattleMap, MapId
 from volteface.model.rows import Change
-from volteface.rules import engine
+from volteface.rules import asking, engine
 from volteface.rules.play import Outcome
-from volteface.rules.ruleset import Ruleset
+from volteface.rules.ruleset import Offer, Picked, Ruleset
 from volteface.rules.situation import IllegalAction
 from volteface.store.errors import StoreError
 from volteface.store.history import History, Step
 from volteface.tools import selecting, turning
-from volteface.tools.gesture import Aim, Desk, Ending, Ghost, Placing, Preview, Refuse, Select, Tool
+from volteface.tools.gesture import (
+    Aim,
+    Desk,
+    Ending,
+    Ghost,
+    Pick,
+    Placing,
+    Preview,
+    Refuse,
+    Select,
+    Tool,
+)
 from volteface.tools.registry import AIM, TOOLS
 
 EMPTY = BattleMap(MapId(""), "")
@@ -75,12 +86,12 @@ class Session:
         self.selected: CreatureId | None = None
         self.tool: Tool = TOOLS[0]
         self.placing: Placing | None = None
-        self.attack: str | None = None
+        self.offer: Offer | None = None
         self.target: CreatureId | None = None
         self.turning: tuple[CreatureId, Facing] | None = None
         self.walking: Cell | None = None
-        self.typed: tuple[int, ...] = ()
         self._seed = seed
+        self._shown = self.battle.id
         history.subscribe(self._on_changes)
 
     @property
@@ -119,19 +130,19 @@ class Session:
     def desk(self) -> Desk:
         """Return what a tool may look at."""
         return Desk(
-            self.campaign, self.battle, self.ruleset, self.selected, self.placing, self.attack
+            self.campaign, self.battle, self.ruleset, self.selected, self.placing, self.offer
         )
 
     def select(self, who: CreatureId | None) -> None:
         """Select a creature, or nothing; an attack that was being aimed is put down."""
         self.settle_turning()
-        self.selected, self.attack, self.target, self.walking = who, None, None, None
+        self._attend_to(who)
         self.listener.attention_changed()
 
     def take(self, tool: Tool) -> None:
         """Take up another tool."""
         self.settle_turning()
-        self.tool, self.attack, self.target, self.walking = tool, None, None, None
+        self.tool, self.offer, self.target, self.walking = tool, None, None, None
         self.listener.attention_changed()
 
     def choose_kind(self, placing: Placing) -> None:
@@ -139,13 +150,28 @@ class Session:
         self.placing = placing
         self.take(next(tool for tool in TOOLS if tool.name == "place"))
 
-    def aim(self, attack: str) -> None:
-        """Start aiming one of the selected creature's attacks."""
-        self.tool, self.attack, self.target = AIM, attack, None
+    @property
+    def attack(self) -> str | None:
+        """The attack being aimed, by name."""
+        return self.offer.attack if self.offer and self.offer.attack else None
+
+    def take_up(self, offer: Offer) -> None:
+        """Begin an action of whoever's turn it is; what needs nothing more is done at once."""
+        active = self.active
+        if active is None:
+            return
+        if self.selected != active.id:
+            self.select(active.id)
+        if offer.needs == "nothing":
+            self.perform(asking.action_for(active.id, offer, Picked(), self.ruleset))
+            return
+        self.settle_turning()
+        self.tool, self.offer, self.target, self.walking = AIM, offer, None, None
         self.listener.attention_changed()
 
     def put_down(self) -> None:
         """Stop aiming or placing and go back to selecting."""
+        self.turning = None
         self.take(TOOLS[0])
 
     def finish(self, ending: Ending | None) -> None:
@@ -158,6 +184,8 @@ class Session:
             case Aim(target):
                 self.target = target
                 self.listener.attention_changed()
+            case Pick(picked):
+                self._carry_on(picked)
             case Refuse(reason, instead):
                 self.listener.noticed(Notice(reason, "refused", instead))
             case Step():
@@ -165,30 +193,46 @@ class Session:
             case Action():
                 self.perform(ending)
 
-    def commit(self, step: Step) -> None:
+    def commit(self, step: Step) -> bool:
         """Make the step; it is on disk when this returns. What cannot be saved is not done."""
-        try:
-            self.history.commit(step)
-        except StoreError as error:
-            self.listener.noticed(Notice(error.message, "danger"))
+        return self._kept(lambda: self.history.commit(step))
 
-    def edit(self, label: Message, battle: BattleMap) -> None:
-        """Make `battle` the open map as one step."""
-        self.commit(Step(label, maps.put_map(self.campaign, battle)))
+    def edit(self, label: Message, battle: BattleMap) -> bool:
+        """Make `battle` the open map as one step; False where that is not to be."""
+        if battle.id not in self.campaign.maps:
+            self.listener.noticed(Notice(say("There is no map yet. Import one first."), "refused"))
+            return False
+        return self.commit(Step(label, maps.put_map(self.campaign, battle)))
 
-    def perform(self, action: Action) -> None:
-        """Carry out an action by the rules, or say why not and offer to do it all the same."""
+    def perform(self, action: Action, given: tuple[int, ...] = ()) -> bool:
+        """Carry out an action by the rules, or say why not and offer to do it all the same.
+
+        `given` are faces of real dice, used in order.
+        """
         self.settle_turning()
-        again: Action = replace(action, override=True)  # type: ignore[type-var]  # all are dataclasses
         done = self._carry_out(
-            lambda: engine.perform(self.battle, action, self.ruleset, self.typed),
-            None if action.override else again,
+            lambda: engine.perform(self.battle, action, self.ruleset, given),
+            lambda: self._overruling(action, given),
         )
-        if done and isinstance(action, Attack):
+        if done and self.tool is AIM:
             self.put_down()
+        return done
+
+    def _overruling(self, action: Action, given: tuple[int, ...]) -> Action | None:
+        """Return the action with the GM's word for it; None where not even that is enough."""
+        again: Action = replace(action, override=True)  # type: ignore[type-var]  # all are dataclasses
+        try:
+            engine.perform(self.battle, again, self.ruleset, given)
+        except IllegalAction:
+            return None
+        return again
 
     def answer(
-        self, take: str, unticked: tuple[int, ...] = (), added: tuple[Modifier, ...] = ()
+        self,
+        take: str,
+        unticked: tuple[int, ...] = (),
+        added: tuple[Modifier, ...] = (),
+        given: tuple[int, ...] = (),
     ) -> None:
         """Answer what the rules ask; ticks and additions are those of the ledger it shows."""
         if choice := self.choice:
@@ -200,7 +244,7 @@ class Session:
                     self.ruleset,
                     unticked=unticked,
                     added=added,
-                    given=self.typed,
+                    given=given,
                 )
             )
 
@@ -308,33 +352,59 @@ class Session:
             battle = self.battle
             if selecting.in_fight(self.desk(), creature):
                 battle = engine.leave_fight(battle, creature.id, self.ruleset).battle
-            self.selected = None
             label = say("Remove {who}", who=creature.name)
             self.edit(label, creatures.remove(battle, creature.id))
 
-    def undo(self) -> None:
-        """Go one step back, also past the last restart."""
-        self.turning = None
-        if self.history.undo() is None:
+    def undo(self) -> bool:
+        """Go one step back, also past the last restart; False where that is not to be."""
+        if not self.history.can_undo:
             self.listener.noticed(Notice(say("There is nothing to undo."), "refused"))
+            return False
+        self.turning = self.walking = None
+        return self._kept(self.history.undo)
 
-    def redo(self) -> None:
-        """Go one step forward again."""
-        if self.history.redo() is None:
+    def redo(self) -> bool:
+        """Go one step forward again; False where that is not to be."""
+        if not self.history.can_redo:
             self.listener.noticed(Notice(say("There is nothing to redo."), "refused"))
+            return False
+        self.turning = self.walking = None
+        return self._kept(self.history.redo)
 
-    def _carry_out(self, deed: Callable[[], Outcome], again: Action | None = None) -> bool:
+    def _kept(self, deed: Callable[[], object]) -> bool:
+        try:
+            deed()
+        except StoreError as error:
+            self.listener.noticed(Notice(error.message, "danger"))
+            return False
+        return True
+
+    def _carry_out(
+        self, deed: Callable[[], Outcome], again: Callable[[], Action | None] = lambda: None
+    ) -> bool:
         """Do what the rules allow as one step; otherwise say why, and what may be done instead."""
         try:
             outcome = deed()
         except IllegalAction as refusal:
-            self.listener.noticed(Notice(refusal.message, "refused", again))
+            self.listener.noticed(Notice(refusal.message, "refused", again()))
             return False
-        self.typed = ()
-        self.edit(outcome.label, outcome.battle)
-        return True
+        return self.edit(outcome.label, outcome.battle)
+
+    def _carry_on(self, picked: Picked) -> None:
+        if self.offer and self.creature:
+            self.perform(asking.action_for(self.creature.id, self.offer, picked, self.ruleset))
+
+    def _attend_to(self, who: CreatureId | None) -> None:
+        self.selected, self.offer, self.target, self.walking = who, None, None, None
+        if self.tool is AIM:
+            self.tool = TOOLS[0]
 
     def _on_changes(self, changes: tuple[Change, ...]) -> None:
-        if self.selected and self.selected not in self.battle.creatures:
-            self.selected = None
+        battle = self.battle
+        if battle.id != self._shown or self.selected not in battle.creatures:
+            self.turning = None
+            self._attend_to(None)
+        elif self.target not in battle.creatures:
+            self.target = None
+        self._shown = battle.id
         self.listener.campaign_changed(changes)

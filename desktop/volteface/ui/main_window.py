@@ -3,55 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Unpack
 
 from PySide6.QtCore import QByteArray, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QPixmap
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
-    QPushButton,
-    QScrollArea,
     QSplitter,
-    QStackedWidget,
-    QTabBar,
     QVBoxLayout,
     QWidget,
 )
 
-from volteface.edits import creatures, fog, maps
-from volteface.edits.creatures import CreatureFields
 from volteface.messages import Message, say
-from volteface.model.actions import Action, Attack
-from volteface.model.creatures import Creature, CreatureId
+from volteface.model.actions import Action
+from volteface.model.creatures import CreatureId
 from volteface.model.maps import MapId
 from volteface.model.rows import Change
 from volteface.model.stats import StatBlock
-from volteface.rules import asking
-from volteface.rules.ruleset import Offer, Picked
-from volteface.store.history import Step
-from volteface.tools.gesture import Placing
 from volteface.tools.registry import AIM, TOOLS
 from volteface.tools.session import Notice, Session
+from volteface.tools.upkeep import Upkeep
 from volteface.ui.colours import Palette
 from volteface.ui.commands import Command, CommandPalette
+from volteface.ui.fight_panels import FightPanels
+from volteface.ui.inspector import Inspector
 from volteface.ui.map_area import MapArea
 from volteface.ui.map_view import MapView
 from volteface.ui.menus import menus
 from volteface.ui.overlays import OverlayView
 from volteface.ui.paint.backdrops import Backdrop
-from volteface.ui.paint.tokens import TokenLook, TokenPainter
+from volteface.ui.paint.tokens import TokenPainter
 from volteface.ui.panels.action_bar import ActionBar
-from volteface.ui.panels.attack_card import AttackCard
-from volteface.ui.panels.creature_card import CreatureCard
-from volteface.ui.panels.kinds_panel import KindsPanel
+from volteface.ui.panels.corner import Corner
 from volteface.ui.panels.log import LogPanel
-from volteface.ui.panels.map_card import MapCard
-from volteface.ui.panels.order_strip import OrderStrip, Seat
 from volteface.ui.panels.tool_bar import ToolBar
 from volteface.ui.pictures import Pictures
-from volteface.ui.scene.looks import look_of, portrait
 from volteface.ui.scene.map_scene import MapScene
 from volteface.ui.settings import Settings
 from volteface.ui.words import tr, words
@@ -99,10 +85,12 @@ class MainWindow(QMainWindow):
         self._turning.setSingleShot(True)
         self._turning.setInterval(TURNING_PAUSE)
         self.session: Session
+        self.upkeep: Upkeep
 
     def open(self, session: Session) -> None:
         """Show `session`; called once, before the window is shown."""
         self.session = session
+        self.upkeep = Upkeep(session)
         self._turning.timeout.connect(session.settle_turning)
         self._build()
         self._wire()
@@ -113,22 +101,21 @@ class MainWindow(QMainWindow):
         self.campaign_changed(())
 
     def _build(self) -> None:
-        self.view = MapView(self._scene, self.session)
-        self.action_bar = ActionBar(self._palette)
-        self.area = MapArea(self.view, self.action_bar)
+        session = self.session
+        self.view = MapView(self._scene, session)
+        bar = ActionBar(self._palette)
+        self.area = MapArea(self.view, bar)
         self.tools = ToolBar(TOOLS, self._palette)
-        self.order = OrderStrip(self._palette)
-        self.creature_card = CreatureCard()
-        self.map_card = MapCard()
-        self.attack_card = AttackCard()
-        self.kinds_panel = KindsPanel(self._kinds, self._kind_portrait)
+        self.inspector = Inspector(session, self.upkeep, self._kinds, self._tokens)
+        self.fight = FightPanels(
+            session, self.area.choice, bar, self._palette, self.inspector.portrait
+        )
         self.log = LogPanel(self._palette)
-        self.inspector = QStackedWidget()
-        self._pages = {
-            page: _scrolling(page) for page in (self.map_card, self.creature_card, self.attack_card)
-        }
-        for page in (*self._pages.values(), self.kinds_panel):
-            self.inspector.addWidget(page)
+        self.corner_bar = Corner()
+        self.setCentralWidget(self._arranged(self._side_by_side()))
+        self._build_menus()
+
+    def _side_by_side(self) -> QWidget:
         split = QSplitter(Qt.Orientation.Vertical)
         split.addWidget(self.inspector)
         split.addWidget(self.log)
@@ -141,42 +128,26 @@ class MainWindow(QMainWindow):
         down = QVBoxLayout(self.side)
         down.setContentsMargins(0, 0, 0, 0)
         down.addWidget(split)
-        self.setCentralWidget(self._arranged())
-        self._build_menus()
+        return self.side
 
-    def _arranged(self) -> QWidget:
+    def _arranged(self, side: QWidget) -> QWidget:
         across = QHBoxLayout()
         across.setSpacing(1)
         across.setContentsMargins(0, 0, 0, 0)
         across.addWidget(self.tools)
         across.addWidget(self.area, 1)
-        across.addWidget(self.side)
+        across.addWidget(side)
         down = QVBoxLayout()
         down.setSpacing(1)
         down.setContentsMargins(0, 0, 0, 0)
         down.addLayout(across, 1)
-        down.addWidget(self.order)
+        down.addWidget(self.fight.order)
         middle = QWidget()
         middle.setLayout(down)
         return middle
 
     def _build_menus(self) -> None:
-        self.tabs = QTabBar()
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(True)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideMiddle)
-        self.tabs.setAccessibleName(tr("Maps"))
-        self.tabs.tabBarClicked.connect(self._on_tab)
-        self.curtain = QPushButton()
-        self.curtain.setObjectName("quiet")
-        self.curtain.clicked.connect(self.swing_curtain)
-        self._corner = corner = QWidget()
-        row = QHBoxLayout(corner)
-        row.setContentsMargins(0, 0, 8, 0)
-        row.addWidget(self.tabs)
-        row.addWidget(self.curtain)
-        self.menuBar().setCornerWidget(corner)
+        self.menuBar().setCornerWidget(self.corner_bar)
         self._switches: list[tuple[QAction, Command]] = []
         for title, commands in menus(self):
             menu = self.menuBar().addMenu(title)
@@ -198,29 +169,14 @@ class MainWindow(QMainWindow):
         return action
 
     def _wire(self) -> None:
-        session = self.session
         self.tools.picked.connect(self._on_tool)
-        self.kinds_panel.chosen.connect(self._on_kind)
-        self.order.picked.connect(lambda who: self.select(CreatureId(who)))
-        self.action_bar.picked.connect(self._on_offer)
-        self.attack_card.rolled.connect(self.roll)
-        self.attack_card.put_down.connect(session.put_down)
-        self.area.choice.answered.connect(self._on_answer)
+        self.corner_bar.picked.connect(lambda which: self._on_map(MapId(which)))
+        self.corner_bar.curtain_swung.connect(self.upkeep.swing_curtain)
+        self.fight.order.picked.connect(lambda who: self.select(CreatureId(who)))
+        self.fight.told.connect(self.said)
         self.area.import_wanted.connect(lambda: self.asked.emit("import"))
         self.area.picture_wanted.connect(lambda: self.asked.emit("picture"))
         self.area.sample_wanted.connect(lambda: self.asked.emit("sample"))
-        card = self.creature_card
-        card.hurt.connect(session.hurt)
-        card.renamed.connect(lambda name: self._alter(say("Rename {who}"), name=name))
-        card.hid.connect(lambda hidden: self._alter(say("Hide or show {who}"), hidden=hidden))
-        card.noted.connect(lambda note: self._alter(say("Note on {who}"), note=note))
-        card.joined.connect(lambda side: self._alter(say("Change the side of {who}"), side=side))
-        self.map_card.renamed.connect(self._on_map_renamed)
-        self.map_card.covered.connect(self.cover_all)
-        self.map_card.uncovered.connect(self.uncover_all)
-        self.map_card.shown.connect(self.show_on_table)
-        self.map_card.curtained.connect(lambda _: self.swing_curtain())
-        self.map_card.fought.connect(session.begin_fight)
         self.view.resized.connect(self.area.lay_out)
 
     def campaign_changed(self, changes: tuple[Change, ...]) -> None:
@@ -232,7 +188,9 @@ class MainWindow(QMainWindow):
         else:
             here = tuple(change for change in changes if change.path[1:2] == (battle.id,))
             self._scene.show_changes(battle, here)
-        self._show_tabs()
+        self.corner_bar.show_campaign(self.session.campaign, self.upkeep.curtained)
+        title = battle.name or tr("no map")
+        self.setWindowTitle(f"{self.session.campaign.name} \N{EN DASH} {title}")
         self.log.show_log(battle)
         self._follow_turn()
         self.attention_changed()
@@ -255,8 +213,11 @@ class MainWindow(QMainWindow):
         if not self.view.busy:
             self._scene.show_preview(session.walking_preview() or session.turning_preview())
         self.tools.show_tool(session.tool)
-        self._show_inspector()
-        self._show_fight()
+        self.inspector.show_session()
+        self.fight.show_session()
+        self.area.lay_out()
+        if (choice := session.choice) and (place := self._scene.middle_of(choice.against)):
+            self.view.look_at(place, self.area.height() - self.area.choice.y())
 
     def noticed(self, notice: Notice) -> None:
         """Say it in the message bar; what may be done instead gets a button."""
@@ -281,54 +242,11 @@ class MainWindow(QMainWindow):
         """Return where a creature stands on the scene, in cells."""
         return self._scene.middle_of(who)
 
-    def roll(self) -> None:
-        """Roll the attack on the card."""
-        session, ledger = self.session, self.attack_card.ledger
-        if session.attack and session.target and session.creature:
-            session.perform(
-                Attack(
-                    by=session.creature.id,
-                    attack=session.attack,
-                    target=session.target,
-                    unticked=ledger.unticked,
-                    added=ledger.added,
-                    override=self.attack_card.refused,
-                )
-            )
-
     def turn(self, by: int) -> None:
         """Turn the selected creature by so many facings; in a fight key presses are gathered."""
         self.session.turn_by(by)
         if self.session.turning:
             self._turning.start()
-
-    def cover_all(self) -> None:
-        """Hide the whole map from the players."""
-        self.session.edit(say("Cover the whole map"), fog.cover_all(self.session.battle))
-
-    def uncover_all(self) -> None:
-        """Take all fog off the map."""
-        self.session.edit(say("Show the whole map"), fog.uncover_all(self.session.battle))
-
-    def show_on_table(self) -> None:
-        """Put the open map on the players' screen and open the curtain."""
-        campaign = self.session.campaign
-        if campaign.open_map:
-            label = say("Show {map} on the table", map=self.session.battle.name)
-            self.session.commit(Step(label, maps.show_on_table(campaign, campaign.open_map)))
-            self.asked.emit("table")
-
-    def swing_curtain(self) -> None:
-        """Close the curtain, or open it."""
-        campaign = self.session.campaign
-        if campaign.screen.curtain and campaign.screen.map is None:
-            self.show_on_table()
-            return
-        closed = not campaign.screen.curtain
-        label = say("Close the curtain") if closed else say("Open the curtain")
-        self.session.commit(Step(label, maps.curtain(campaign, closed=closed)))
-        if not closed:
-            self.asked.emit("table")
 
     def go_to_active(self) -> None:
         """Select whose turn it is and bring it into view."""
@@ -339,22 +257,15 @@ class MainWindow(QMainWindow):
         """Take the last step back and say which."""
         label = self.session.history.undo_label
         self.view.cancel()
-        self.session.undo()
-        if label:
+        if self.session.undo() and label:
             self.said(say("Undone: {step}", step=label))
 
     def redo(self) -> None:
         """Bring the last undone step again and say which."""
         label = self.session.history.redo_label
         self.view.cancel()
-        self.session.redo()
-        if label:
+        if self.session.redo() and label:
             self.said(say("Done again: {step}", step=label))
-
-    def toggle_hidden(self) -> None:
-        """Hide the selected creature from the players, or show it."""
-        if creature := self.session.creature:
-            self._alter(say("Hide or show {who}"), hidden=not creature.hidden)
 
     def toggle_grid(self) -> None:
         """Show or hide the grid lines."""
@@ -393,11 +304,11 @@ class MainWindow(QMainWindow):
             found.append(Command(go, lambda who=who: self.select(who)))  # type: ignore[misc]
         for which, battle in self.session.campaign.maps.items():
             go = tr("Open the map {name}").format(name=battle.name)
-            found.append(Command(go, lambda which=which: self._open_map(which)))  # type: ignore[misc]
+            found.append(Command(go, lambda which=which: self._on_map(which)))  # type: ignore[misc]
         for key, stats in self._kinds.items():
             go = tr("Place: {name}").format(name=stats.name)
             found.append(
-                Command(go, lambda key=key: self._on_kind(key, "foes"))  # type: ignore[misc]
+                Command(go, lambda key=key: self.inspector.place(key, "foes"))  # type: ignore[misc]
             )
         CommandPalette(found, self).open()
 
@@ -410,13 +321,13 @@ class MainWindow(QMainWindow):
         elif key == Qt.Key.Key_Escape:
             self._on_escape()
         elif event.text().isdigit() and event.text() != "0":
-            self._on_digit(int(event.text()))
+            self.fight.press(int(event.text()))
         else:
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.view.cancel()
-        self.creature_card.settle()
+        self.inspector.creature_card.settle()
         self.session.settle_turning()
         self._turning.stop()
         self.closing.emit()
@@ -443,97 +354,6 @@ class MainWindow(QMainWindow):
         if made and made.asset == asset:
             self._scene.show_battle(self.session.battle, self._backdrop())
 
-    def _show_tabs(self) -> None:
-        wanted = [(key, battle.name) for key, battle in self.session.campaign.maps.items()]
-        shown = [
-            (self.tabs.tabData(tab), self.tabs.tabText(tab)) for tab in range(self.tabs.count())
-        ]
-        if wanted != shown:
-            while self.tabs.count():
-                self.tabs.removeTab(0)
-            for which, name in wanted:
-                self.tabs.setTabData(self.tabs.addTab(name), which)
-        keys = [key for key, _ in wanted]
-        if self.session.campaign.open_map in keys:
-            self.tabs.setCurrentIndex(keys.index(self.session.campaign.open_map))
-        closed = self.session.campaign.screen.curtain
-        self.curtain.setText(tr("Table: curtain") if closed else tr("Table: shown"))
-        self.curtain.setToolTip(
-            tr("Open the curtain (C)") if closed else tr("Close the curtain (C)")
-        )
-        title = self.session.battle.name or tr("no map")
-        self.setWindowTitle(f"{self.session.campaign.name} \N{EN DASH} {title}")
-
-    def _show_inspector(self) -> None:
-        session = self.session
-        target = session.battle.creatures.get(session.target) if session.target else None
-        if target and session.creature and session.attack:
-            self._show_attack(session.creature, session.attack, target)
-        elif session.tool.name == "place":
-            if self.inspector.currentWidget() is not self.kinds_panel:
-                self.inspector.setCurrentWidget(self.kinds_panel)
-                self.kinds_panel.begin()
-        elif session.creature:
-            portrait = self._portrait(session.creature, 64)
-            self.creature_card.show_creature(session.creature, portrait)
-            self.inspector.setCurrentWidget(self._pages[self.creature_card])
-        else:
-            self.map_card.setVisible(bool(session.battle.id))
-            self.map_card.show_map(session.battle, session.campaign)
-            self.inspector.setCurrentWidget(self._pages[self.map_card])
-
-    def _show_attack(self, by: Creature, attack: str, target: Creature) -> None:
-        session = self.session
-        ask = Attack(by=by.id, attack=attack, target=target.id)
-        shown = asking.attack_preview(session.battle, ask, session.ruleset)
-        self.attack_card.show_attack(attack, target.name, shown)
-        self.inspector.setCurrentWidget(self._pages[self.attack_card])
-
-    def _show_fight(self) -> None:
-        session = self.session
-        fight, active = session.battle.encounter, session.active
-        self.order.setVisible(fight is not None)
-        self.action_bar.setVisible(fight is not None and active is not None)
-        if fight is None or active is None:
-            self.area.choice.forget()
-            return
-        self.order.show_order(fight.round, self._seats())
-        battle, rules = session.battle, session.ruleset
-        gauges = asking.gauges(battle, active.id, rules)
-        offers = asking.offers(battle, active.id, rules)
-        self.action_bar.show_turn(active.name, gauges, offers, session.attack)
-        if fight.choice:
-            self.area.choice.show_choice(fight.choice)
-            self.area.choice.show()
-        else:
-            self.area.choice.forget()
-        self.area.lay_out()
-        if fight.choice and (place := self._scene.middle_of(fight.choice.against)):
-            self.view.look_at(place, self.area.height() - self.area.choice.y())
-
-    def _seats(self) -> tuple[Seat, ...]:
-        battle = self.session.battle
-        rows = asking.order_of_play(battle, self.session.ruleset)
-        seats = []
-        for row in rows:
-            creature = battle.creatures[row.who]
-            states = ", ".join(words(state) for state in row.states)
-            health = f"{creature.hit_points}/{creature.stats.hit_points}"
-            line = f"{row.score} \N{MIDDLE DOT} {health}"
-            seats.append(
-                Seat(
-                    row.who,
-                    creature.name,
-                    line,
-                    states,
-                    lambda creature=creature: self._portrait(creature, 36),  # type: ignore[misc]
-                    row.turn,
-                    row.down,
-                    self._palette.sides[creature.side],
-                )
-            )
-        return tuple(seats)
-
     def _follow_turn(self) -> None:
         active = self.session.active
         who = active.id if active else None
@@ -542,83 +362,20 @@ class MainWindow(QMainWindow):
             if who:
                 self.select(who)
 
-    def _portrait(self, creature: Creature, size: int) -> QPixmap:
-        look = replace(look_of(creature, self.session.battle.grid), heading=None, across=1.0)
-        return portrait(self._tokens, look, size, self.devicePixelRatioF())
-
-    def _kind_portrait(self, stats: StatBlock) -> QPixmap:
-        look = TokenLook(stats.token, stats.name[:1], "neutral", None)
-        return portrait(self._tokens, look, 36, self.devicePixelRatioF())
-
-    def _alter(self, label: Message, **fields: Unpack[CreatureFields]) -> None:
-        if creature := self.session.creature:
-            named = say(label.text, who=creature.name)
-            self.session.edit(named, creatures.change(self.session.battle, creature.id, **fields))
-
-    def _open_map(self, key: MapId) -> None:
-        campaign = self.session.campaign
-        if key != campaign.open_map:
-            self.view.cancel()
-            self.session.select(None)
-            label = say("Open {map}", map=campaign.maps[key].name)
-            self.session.commit(Step(label, maps.open_map(campaign, key)))
-
-    def next_map(self) -> None:
-        """Open the next map of the campaign."""
-        keys = list(self.session.campaign.maps)
-        opened = self.session.campaign.open_map
-        if opened in keys:
-            self._open_map(keys[(keys.index(opened) + 1) % len(keys)])
-
-    def remove_map(self) -> None:
-        """Take the open map out of the campaign; undo brings it back."""
-        campaign = self.session.campaign
-        if campaign.open_map:
-            label = say("Remove the map {map}", map=self.session.battle.name)
-            self.session.select(None)
-            self.session.commit(Step(label, maps.remove_map(campaign, campaign.open_map)))
-
-    def _on_map_renamed(self, name: str) -> None:
-        label = say("Rename the map")
-        self.session.edit(label, replace(self.session.battle, name=name))
-
-    def _on_tab(self, tab: int) -> None:
-        if tab >= 0:
-            self._open_map(self.tabs.tabData(tab))
+    def _on_map(self, which: MapId) -> None:
+        self.view.cancel()
+        self.upkeep.open_map(which)
 
     def _on_tool(self, tool: object) -> None:
         picked = next(known for known in TOOLS if known is tool)
         self.view.cancel()
         self.session.take(picked)
 
-    def _on_kind(self, key: str, side: str) -> None:
-        self.session.choose_kind(Placing(key, self._kinds[key], side))  # type: ignore[arg-type]
-
-    def _on_offer(self, offer: Offer) -> None:
-        session = self.session
-        if session.active is None:
-            return
-        if session.selected != session.active.id:
-            session.select(session.active.id)
-        if offer.needs == "target":
-            session.aim(offer.attack)
-            self.said(offer.refusal or say("Click the target."))
-        elif offer.needs == "nothing":
-            session.perform(asking.action_for(session.active.id, offer, Picked(), session.ruleset))
-        elif offer.needs == "facing":
-            self.said(say("Press Q or E, or pull the tip of the wedge."))
-        else:
-            self.said(say("Drag the creature, or lead it with the arrow keys and press Enter."))
-
-    def _on_answer(self, take: str) -> None:
-        ledger = self.area.choice.ledger
-        self.session.answer(take, ledger.unticked, ledger.added)
-
     def _on_enter(self) -> None:
         if self.session.choice:
-            self.area.choice.take(1)
+            self.fight.press(1)
         elif self.session.target:
-            self.roll()
+            self.inspector.roll()
         elif self.session.walking:
             self.session.walk()
         else:
@@ -634,23 +391,9 @@ class MainWindow(QMainWindow):
         else:
             session.select(None)
 
-    def _on_digit(self, number: int) -> None:
-        if self.session.choice:
-            self.area.choice.take(number)
-        else:
-            self.action_bar.pick(number)
-
     def _show_switches(self) -> None:
         for action, command in self._switches:
             if command.checked:
                 action.setChecked(command.checked())
             if command.enabled:
                 action.setEnabled(command.enabled())
-
-
-def _scrolling(page: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(page)
-    return area

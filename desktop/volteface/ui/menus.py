@@ -66,7 +66,7 @@ def _edit(window: MainWindow) -> tuple[Command | None, ...]:
         None,
         Command(tr("Turn left"), lambda: window.turn(-1), "Q", enabled=chosen),
         Command(tr("Turn right"), lambda: window.turn(1), "E", enabled=chosen),
-        Command(tr("Hide from the players"), window.toggle_hidden, "H", enabled=chosen),
+        Command(tr("Hide from the players"), window.upkeep.toggle_hidden, "H", enabled=chosen),
         Command(tr("Remove the creature"), window.session.remove, "Del", enabled=chosen),
     )
 
@@ -77,11 +77,11 @@ def _map(window: MainWindow) -> tuple[Command | None, ...]:
         Command(tr("Use a picture as map..."), lambda: window.asked.emit("picture"), "Ctrl+P"),
         Command(tr("Align the grid..."), lambda: window.asked.emit("align"), "Ctrl+G"),
         None,
-        Command(tr("Next map"), window.next_map, "Ctrl+Tab"),
-        Command(tr("Remove this map"), window.remove_map),
+        Command(tr("Next map"), window.upkeep.next_map, "Ctrl+Tab"),
+        Command(tr("Remove this map"), window.upkeep.remove_map),
         None,
-        Command(tr("Cover all in fog"), window.cover_all, "Ctrl+Shift+R"),
-        Command(tr("Take all fog off"), window.uncover_all),
+        Command(tr("Cover all in fog"), window.upkeep.cover_all, "Ctrl+Shift+R"),
+        Command(tr("Take all fog off"), window.upkeep.uncover_all),
     )
 
 
@@ -140,6 +140,7 @@ def _fight(window: MainWindow) -> tuple[Command | None, ...]:
     return (
         Command(tr("Begin the fight"), session.begin_fight, "Ctrl+B", enabled=lambda: not on()),
         Command(tr("End the turn"), session.end_turn, "N", enabled=on),
+        Command(tr("Let the creature join"), session.join_fight, "Shift+B", enabled=on),
         Command(tr("Go to whose turn it is"), window.go_to_active, "Space", enabled=on),
         None,
         Command(tr("End the fight"), session.end_fight, "Ctrl+Shift+B", enabled=on),
@@ -148,12 +149,12 @@ def _fight(window: MainWindow) -> tuple[Command | None, ...]:
 
 def _table(window: MainWindow) -> tuple[Command | None, ...]:
     return (
-        Command(tr("Show this map on the table"), window.show_on_table, "Ctrl+T"),
+        Command(tr("Show this map on the table"), window.upkeep.show_on_table, "Ctrl+T"),
         Command(
             tr("Curtain"),
-            window.swing_curtain,
+            window.upkeep.swing_curtain,
             "C",
-            checked=lambda: window.session.campaign.screen.curtain,
+            checked=lambda: window.upkeep.curtained,
         ),
         Command(tr("Open or close the table window"), lambda: window.asked.emit("table"), "F11"),
     )

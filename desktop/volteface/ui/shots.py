@@ -20,7 +20,7 @@ from volteface.model.campaign import Campaign
 from volteface.model.creatures import Creature
 from volteface.model.dice import Dice
 from volteface.model.maps import AssetId
-from volteface.rules import engine
+from volteface.rules import asking, engine
 from volteface.rules.bestiary import bestiary
 from volteface.rules.rulesets import RULESETS
 from volteface.store.history import History
@@ -127,11 +127,11 @@ def photograph(palette: Palette, out: Path, suffix: str) -> None:
     session.put_down()
     _fight(studio)
     _dialogs(studio)
-    window.show_on_table()
+    window.upkeep.show_on_table()
     studio.keep_table("table-map")
-    window.swing_curtain()
+    window.upkeep.swing_curtain()
     studio.keep_table("table-curtain")
-    window.next_map()
+    window.upkeep.next_map()
     studio.wait_for_picture()
     studio.zoom_to("wyvern", 1.6)
     studio.keep("gm-hexes")
@@ -150,7 +150,8 @@ def _fight(studio: Studio) -> None:
         begun = engine.start_fight(session.battle, session.ruleset, tuple(order), Dice(seed=7))
         session.edit(begun.label, begun.battle)
     studio.zoom_to("fighter", 2.4)
-    session.aim("longsword")
+    offers = asking.offers(session.battle, studio.one("fighter").id, session.ruleset)
+    session.take_up(next(offer for offer in offers if offer.attack == "longsword"))
     session.target = studio.one("goblin").id
     session.listener.attention_changed()
     studio.keep("gm-attack")

@@ -37,10 +37,10 @@ class ActionBar(QFrame):
         self._shown: tuple[object, ...] = ()
 
     def show_turn(
-        self, name: str, gauges: Sequence[Gauge], offers: Sequence[Offer], aiming: str | None
+        self, name: str, gauges: Sequence[Gauge], offers: Sequence[Offer], taken: Offer | None
     ) -> None:
         """Show whose turn it is, what is spent, and what may be done."""
-        wanted = (name, tuple(gauges), tuple(offers), aiming)
+        wanted = (name, tuple(gauges), tuple(offers), taken)
         if wanted == self._shown:
             return
         self._shown, self._offers = wanted, tuple(offers)
@@ -54,7 +54,7 @@ class ActionBar(QFrame):
             _add(self._spent, self._gauge(gauge))
         self._spent.addStretch(1)
         for number, offer in enumerate(offers, start=1):
-            _add(self._row, self._button(number, offer, aiming))
+            _add(self._row, self._button(number, offer, offer == taken))
         self._row.addStretch(1)
         self.adjustSize()
 
@@ -81,7 +81,7 @@ class ActionBar(QFrame):
         )
         return label
 
-    def _button(self, number: int, offer: Offer, aiming: str | None) -> QToolButton:
+    def _button(self, number: int, offer: Offer, taken: bool) -> QToolButton:
         button = QToolButton()
         button.setObjectName("offer")
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -89,7 +89,7 @@ class ActionBar(QFrame):
         button.setIcon(icon(offer.icon, colour))
         button.setText(f"{number}  {words(offer.label)}" if number < 10 else words(offer.label))
         button.setCheckable(True)
-        button.setChecked(bool(aiming) and offer.attack == aiming)
+        button.setChecked(taken)
         button.setProperty("refused", bool(offer.refusal))
         key = tr("Key {number}").format(number=number) if number < 10 else ""
         why = words(offer.refusal) if offer.refusal else words(offer.hint)

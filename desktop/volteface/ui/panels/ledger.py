@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+import re
+
+from PySide6.QtCore import QRegularExpression, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
@@ -18,6 +21,8 @@ from PySide6.QtWidgets import (
 from volteface.messages import say
 from volteface.model.ledger import Ledger, Modifier, total
 from volteface.ui.words import signed, tr, words
+
+FACES = QRegularExpression(r"[0-9 ,]{0,40}")
 
 
 class LedgerList(QWidget):
@@ -38,10 +43,16 @@ class LedgerList(QWidget):
         self._lines.setVerticalSpacing(4)
         column.addLayout(self._lines)
         column.addLayout(self._adding())
+        self._dice = QLineEdit()
+        self._dice.setPlaceholderText(tr("Dice are rolled, or type real ones: 15 6"))
+        self._dice.setAccessibleName(tr("Faces of real dice, in the order they are rolled"))
+        self._dice.setValidator(QRegularExpressionValidator(FACES, self._dice))
+        column.addWidget(self._dice)
 
     def show_ledger(self, ledger: Ledger) -> None:
         """Show these lines, all ticked, and forget what was added to the last."""
         self._ledger, self._added = ledger, []
+        self._dice.clear()
         self._fill()
 
     @property
@@ -58,6 +69,11 @@ class LedgerList(QWidget):
         """Lines of the GM's own that are ticked."""
         own = self._ticks[len(self._ledger) :]
         return tuple(line for line, tick in zip(self._added, own, strict=True) if tick.isChecked())
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """Faces of real dice that the GM typed."""
+        return tuple(int(face) for face in re.findall(r"\d+", self._dice.text()))
 
     @property
     def sum(self) -> int:

@@ -67,7 +67,7 @@ class MapCard(QWidget):
         column.addWidget(self._fight)
         column.addStretch(1)
 
-    def show_map(self, battle: BattleMap, campaign: Campaign) -> None:
+    def show_map(self, battle: BattleMap, campaign: Campaign, curtained: bool) -> None:
         """Show the open map of the campaign."""
         self._title = battle.name
         if not self._name.hasFocus():
@@ -81,8 +81,8 @@ class MapCard(QWidget):
             )
         )
         self._fog.setText(_fog_words(battle))
-        self._curtained = campaign.screen.curtain
-        self._table.setText(_table_words(battle, campaign))
+        self._curtained = curtained
+        self._table.setText(_table_words(battle, campaign, curtained))
         self._curtain.setText(tr("Open the curtain") if self._curtained else tr("Curtain"))
         self._fight.setVisible(battle.encounter is None)
 
@@ -101,9 +101,9 @@ def _fog_words(battle: BattleMap) -> str:
     return tr("Covered, but for {parts} revealed parts.").format(parts=parts)
 
 
-def _table_words(battle: BattleMap, campaign: Campaign) -> str:
+def _table_words(battle: BattleMap, campaign: Campaign, curtained: bool) -> str:
     screen = campaign.screen
-    if screen.curtain:
+    if curtained:
         return tr("The curtain is closed: the players see nothing.")
     if screen.map == battle.id:
         return tr("The players see this map.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
 from typing import Generic, TypeVar
 
 K = TypeVar("K")
@@ -25,6 +25,19 @@ class Table(Mapping[K, V], Generic[K, V]):
 
     def __len__(self) -> int:
         return len(self._rows)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._rows
+
+    # The rows answer for themselves: what Mapping makes of __getitem__ is several times slower.
+    def items(self) -> ItemsView[K, V]:
+        return self._rows.items()
+
+    def values(self) -> ValuesView[V]:
+        return self._rows.values()
+
+    def keys(self) -> KeysView[K]:
+        return self._rows.keys()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._rows == other._rows

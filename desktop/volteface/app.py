@@ -26,6 +26,7 @@ from volteface.table.project import project
 from volteface.table.scene import CURTAIN
 from volteface.tools.session import Session
 from volteface.ui.crash import Fence, keep_log
+from volteface.ui.dialogs.manual_dialog import ManualDialog
 from volteface.ui.dialogs.shelf_dialog import ShelfDialog
 from volteface.ui.errands import Errands
 from volteface.ui.icons import icon
@@ -161,6 +162,7 @@ class Program(QObject):
             "open": self._on_open,
             "sample": lambda: self._tell(self.open(resources.path(*SAMPLE))),
             "table": self._on_table,
+            "manual": self._on_manual,
             "light": lambda: self._wear(replace(self.settings, light=not self.settings.light)),
             "larger": lambda: self._wear(scaled(self.settings, 0.1)),
             "smaller": lambda: self._wear(scaled(self.settings, -0.1)),
@@ -203,6 +205,11 @@ class Program(QObject):
         )
         if chosen:
             self._tell(self.open(Path(chosen)))
+
+    def _on_manual(self) -> None:
+        if self.window is not None:
+            fighting = self.window.session.battle.encounter is not None
+            ManualDialog(self.window, "fight" if fighting else "index").show()
 
     def _on_table(self) -> None:
         if self.table is None or self.window is None:

@@ -7,7 +7,9 @@ from dataclasses import replace
 from volteface.edits import creatures
 from volteface.grid.cells import Cell
 from volteface.messages import say
+from volteface.model.actions import Attack
 from volteface.model.creatures import Creature
+from volteface.model.ledger import total
 from volteface.rules import asking
 from volteface.rules.ruleset import Picked
 from volteface.tools import selecting
@@ -21,6 +23,7 @@ from volteface.tools.gesture import (
     Pointer,
     Preview,
     Tool,
+    middle,
     turned,
 )
 
@@ -44,8 +47,28 @@ def hover(desk: Desk, pointer: Pointer) -> Preview | None:
         case "facing":
             facing = turned(creature, desk, pointer.point)
             return Preview(ghosts=(Ghost(replace(creature, facing=facing)),))
+        case "target":
+            return _expected(desk, creature, offer.attack, pointer)
         case _:
             return None
+
+
+def _expected(desk: Desk, by: Creature, attack: str, pointer: Pointer) -> Preview | None:
+    """Return what the attack on the creature under the pointer would roll, or why it may not."""
+    target = creatures.standing_at(desk.battle, pointer.cell)
+    if target is None or target.id == by.id:
+        return None
+    ask = Attack(by=by.id, attack=attack, target=target.id)
+    shown = asking.attack_preview(desk.battle, ask, desk.ruleset)
+    modifier = total(shown.ledger)
+    caption = shown.refusal or say(
+        "d20 {sign}{modifier} against {armour}",
+        sign="+" if modifier >= 0 else "\N{MINUS SIGN}",
+        modifier=abs(modifier),
+        armour=shown.against,
+    )
+    ends = (middle(by, desk), middle(target, desk))
+    return Preview(line=ends, caption=caption, caption_at=ends[1])
 
 
 def _pick(desk: Desk, pressed: Pointer) -> Gesture:

@@ -170,7 +170,7 @@ class Session:
         self.listener.attention_changed()
 
     def put_down(self) -> None:
-        """Stop aiming or placing and go back to selecting."""
+        """Stop pointing out, placing, turning or walking, and go back to selecting."""
         self.turning = None
         self.take(TOOLS[0])
 
@@ -357,18 +357,18 @@ class Session:
 
     def undo(self) -> bool:
         """Go one step back, also past the last restart; False where that is not to be."""
+        self.turning = self.walking = None
         if not self.history.can_undo:
             self.listener.noticed(Notice(say("There is nothing to undo."), "refused"))
             return False
-        self.turning = self.walking = None
         return self._kept(self.history.undo)
 
     def redo(self) -> bool:
         """Go one step forward again; False where that is not to be."""
+        self.turning = self.walking = None
         if not self.history.can_redo:
             self.listener.noticed(Notice(say("There is nothing to redo."), "refused"))
             return False
-        self.turning = self.walking = None
         return self._kept(self.history.redo)
 
     def _kept(self, deed: Callable[[], object]) -> bool:

@@ -32,3 +32,14 @@ def test_swinging_a_door_leaves_the_others():
 
 def test_swinging_a_door_keeps_what_kind_of_door_it_is():
     assert doors.swing(house(kind="secret"), GATE).doors[GATE].kind == "secret"
+
+
+@pytest.mark.parametrize(
+    ("kind", "then"), [("door", "secret"), ("secret", "window"), ("window", "door")]
+)
+def test_a_door_becomes_one_of_the_next_kind(kind, then):
+    assert doors.change_kind(house(kind=kind), GATE).doors[GATE].kind == then
+
+
+def test_a_door_of_another_kind_is_shut():
+    assert not doors.change_kind(house(open=True), GATE).doors[GATE].open

@@ -163,9 +163,61 @@ def test_a_long_wall_leaves_no_line(tell):
     assert "No line leads there." in tell("sight", "--to", "4,0", "--wall", "2,-9,2,9")
 
 
+def test_a_cone_is_told_from_its_corner(ask):
+    answer = ask("template", "--kind", "cone", "--feet", "15", "--origin", "0,0", "--toward", "NE")
+
+    assert answer["cells"] == [[0, -3], [0, -2], [1, -2], [0, -1], [1, -1], [2, -1]]
+    assert answer["rule"] == "A cone is a quarter of a burst with a radius of 15 feet."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "count"),
+    [
+        (("--kind", "burst", "--feet", "20"), 44),
+        (("--kind", "cylinder", "--feet", "10"), 12),
+        (("--kind", "spread", "--feet", "10"), 12),
+        (("--kind", "emanation", "--feet", "5"), 9),
+        (("--kind", "cone", "--feet", "15", "--style", "published"), 7),
+        (("--kind", "cone", "--feet", "30", "--grid", "hex"), 21),
+        (("--kind", "cone", "--feet", "30", "--grid", "hex", "--degrees", "120"), 39),
+        (("--kind", "line", "--feet", "30", "--toward", "E"), 6),
+    ],
+)
+def test_every_kind_of_template_covers_what_its_rule_says(ask, arguments, count):
+    assert len(ask("template", *arguments)["cells"]) == count
+
+
+def test_a_wall_takes_cells_from_a_burst(ask):
+    walled = ask("template", "--kind", "burst", "--feet", "20", "--wall=2,-9,2,9")
+
+    assert max(x for x, _ in walled["cells"]) == 1
+
+
+def test_a_caster_starts_cones_between_its_space_and_its_front(ask):
+    answer = ask("template", "--caster-space", "2", "--caster-facing", "N")
+
+    assert answer["origins"] == [[0.0, 0.0], [1.0, 0.0], [2.0, 0.0]]
+
+
+def test_a_line_may_aim_at_a_point(ask):
+    answer = ask("template", "--kind", "line", "--feet", "10", "--origin", "1,1", "--toward", "3,2")
+
+    assert answer["cells"] == [[1, 1], [2, 1]]
+
+
+@pytest.mark.parametrize("grid", ["square", "hex", "flat"])
+@pytest.mark.parametrize("corner", ["-40,-40", "-40,40", "40,-40", "40,40"])
+def test_cells_far_away_lie_on_the_board(ask, grid, corner):
+    way = ask("way", "--grid", grid, f"--from={corner}", f"--to={corner}")
+
+    assert way["path"] == [[int(part) for part in corner.split(",")]]
+
+
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
+        (["template", "--feet", "0"], "--feet is a number from 1"),
+        (["template", "--toward", "up"], "up is no facing here"),
         (["areas", "--facing", "NNE"], "NNE is no facing here; these are: N, NE, "),
         (["areas", "--space", "0"], "0 is no space on squares"),
         (["areas", "--grid", "hex", "--space", "2x"], "2x is no space on hexes"),

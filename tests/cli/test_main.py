@@ -13,7 +13,7 @@ HEAVY = ("PySide6", "numpy", "shapely", "networkx", "msgspec")
 
 
 def verbs():
-    return ("open", "import", "render", "engine", "areas", "reach", "way", "sight")
+    return ("open", "import", "render", "engine", "areas", "reach", "way", "sight", "template")
 
 
 @pytest.mark.parametrize("verb", verbs())

@@ -1,4 +1,4 @@
-"""The verbs that answer a question of geometry: `volteface areas|reach|way|sight`."""
+"""The verbs that answer a question of geometry: `volteface areas|reach|way|sight|template`."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ def add_parsers(subparsers: Subparsers) -> None:
     _add_reach(subparsers)
     _add_way(subparsers)
     _add_sight(subparsers)
+    _add_template(subparsers)
 
 
 def _added(subparsers: Subparsers, verb: str, summary: str, more: str) -> argparse.ArgumentParser:
@@ -134,9 +135,44 @@ def _add_sight(subparsers: Subparsers) -> None:
     )
 
 
-def _add_space(parser: argparse.ArgumentParser, name: str = "--space") -> None:
+def _add_template(subparsers: Subparsers) -> None:
+    parser = _added(
+        subparsers,
+        "template",
+        "the cells of a burst, a cone, a line, and where it may start",
+        "Tells which cells an area of effect covers, and the rule that decides. With a caster, "
+        "whose anchor is the cell 0,0, it also lists the corners where lines and cones may start.",
+    )
+    kinds = ("burst", "emanation", "spread", "cylinder", "cone", "line")
+    parser.add_argument("--kind", choices=kinds, default="cone", help="default: cone")
+    parser.add_argument("--feet", type=int, default=15, metavar="N", help="default: 15")
+    what = "a corner between cells, on hexes also a middle, the nearest is taken; default: 0,0"
+    parser.add_argument("--origin", default="0,0", metavar="X,Y", help=what)
+    what = "where cones and lines go: N, NE, ... or a point; default: the first of the grid"
+    parser.add_argument("--toward", metavar="NAME", help=what)
+    parser.add_argument(
+        "--style",
+        choices=("counted", "published"),
+        default="counted",
+        help="straight cones on squares: rows counted from a corner, or 1, 3, 3 as published",
+    )
+    parser.add_argument(
+        "--degrees",
+        type=int,
+        choices=(60, 90, 120),
+        default=60,
+        help="how wide cones on hexes open; default: 60",
+    )
+    _add_space(parser, "--caster-space", None)
+    parser.add_argument("--caster-facing", metavar="NAME", help="N, NE, ... or none")
+    _add_walls(parser)
+
+
+def _add_space(
+    parser: argparse.ArgumentParser, name: str = "--space", default: str | None = "1"
+) -> None:
     what = "squares: cells across, or like 1x2; hexes: 1 3up 3down 7 12up 12down 19; default: 1"
-    parser.add_argument(name, default="1", metavar="SPACE", help=what)
+    parser.add_argument(name, default=default, metavar="SPACE", help=what)
 
 
 def _add_facing(parser: argparse.ArgumentParser) -> None:
@@ -156,11 +192,11 @@ def _add_walls(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Answer one question; return 0, or 2 where it makes no sense."""
     # Imported here: numpy and shapely take their time, and the other verbs do without.
-    from volteface.cli import rulings
+    from volteface.cli import places, rulings
 
     try:
         answer = rulings.QUESTIONS[arguments.verb](arguments)
-    except rulings.Senseless as reason:
+    except places.Senseless as reason:
         print(reason, file=sys.stderr)
         return 2
     print(json.dumps(answer.plain) if arguments.json else answer.text)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from volteface.grid.cells import Cell
+from volteface.grid.spaces import filled
 from volteface.model.creatures import Creature, CreatureId
 from volteface.rules.ruleset import Cost
 from volteface.rules.situation import Situation
@@ -23,18 +24,18 @@ class Foresight:
 
     def __init__(self, now: Situation, mover: Creature) -> None:
         self._mover = mover
-        self._grid = now.battle.grid
+        self._space = mover.space(now.battle.grid)
         self._foes = _dangers(now, mover)
         self._at: dict[Cell, tuple[CreatureId, ...]] = {}
 
     def strikers(self, at: Cell) -> tuple[CreatureId, ...]:
         """Return the foes that could strike as the creature leaves `at`."""
-        if at not in self._at:
-            left = replace(self._mover, at=at).cells(self._grid)
-            self._at[at] = tuple(
-                foe for foe, threatened in self._foes if not threatened.isdisjoint(left)
-            )
-        return self._at[at]
+        found = self._at.get(at)
+        if found is None:
+            left = filled(self._space, at)
+            found = tuple(foe for foe, threatened in self._foes if not threatened.isdisjoint(left))
+            self._at[at] = found
+        return found
 
     def count(self, at: Cell) -> int:
         """Return how many foes could strike as the creature leaves `at`."""

@@ -17,6 +17,7 @@ from volteface.model.creatures import Creature, CreatureId
 from volteface.model.encounter import Budget, Choice, FollowUp
 from volteface.model.ledger import Amendments, Ledger
 from volteface.rules.play import Play
+from volteface.rules.policies.roaming import Roam
 from volteface.rules.situation import IllegalAction, Situation, Strike, numbers
 
 T = TypeVar("T")
@@ -112,13 +113,16 @@ class FacingRules:
 class Movement:
     """Where a creature may go, and what it costs, in squares.
 
-    `pace` is how far one move action goes. `prices` gives the cost of each step of a path,
-    None where there is no getting through; `blocked` says what is in the way of one step,
-    `standing` why it cannot end there.
+    `pace` is how far one move action goes, `roams` a cheap way to each cell that near.
+    `prices` gives the cost of each step of a path, None where there is no getting through;
+    `adjacent` are the cells one step away that it can stay in, `blocked` says what is in the
+    way of one step, `standing` why it cannot end there.
     """
 
     pace: Callable[[Creature], int]
+    roams: Callable[[Situation, Creature, int], tuple[Roam, ...]]
     ways: Callable[[Situation, Creature, int], Ways]
+    adjacent: Callable[[Situation, Creature], tuple[Cell, ...]]
     prices: Callable[
         [Situation, Creature, tuple[Cell, ...], tuple[Facing, ...]], tuple[int | None, ...]
     ]

@@ -197,17 +197,14 @@ def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
 
 
 def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
-    """Return a best way to each cell it can reach."""
+    """Return a way to each cell it can reach."""
     creature = now.creature(who)
     far = allowance(now, who)
     if far == 0:
         return ()
-    ways = now.ruleset.movement.ways(now, creature, far)
-    found = ((ways.to(cell), price) for cell, price in ways.prices.items() if price)
     return tuple(
-        (Move(by=who, path=way.path[1:], facings=way.facings), _moves(now, creature, price))
-        for way, price in found
-        if way
+        (Move(by=who, path=way.path, facings=way.facings), _moves(now, creature, way.price))
+        for way in now.ruleset.movement.roams(now, creature, far)
     )
 
 

@@ -19,15 +19,19 @@ def senseless(now: Situation, action: Step) -> Message | None:
 
 def refuses(now: Situation, action: Step) -> Message | None:
     """Return what is in the way, or why it takes no 5-foot step now."""
-    creature = now.creature(action.by)
-    if now.ruleset.movement.pace(creature) < 2:
-        return say("{who} is too slow for a 5-foot step.", who=creature.name)
-    movement = now.ruleset.movement
+    creature, movement = now.creature(action.by), now.ruleset.movement
     return (
-        now.ruleset.turn.refuses(now, action.by, costs(now, action))
+        _untimely(now, action.by)
         or movement.blocked(now, creature, creature.at, action.to)
         or movement.standing(now, creature, action.to)
     )
+
+
+def _untimely(now: Situation, who: CreatureId) -> Message | None:
+    creature = now.creature(who)
+    if now.ruleset.movement.pace(creature) < 2:
+        return say("{who} is too slow for a 5-foot step.", who=creature.name)
+    return now.ruleset.turn.refuses(now, who, (Cost.FIVE_FOOT_STEP,))
 
 
 def costs(now: Situation, action: Step) -> Costs:
@@ -53,10 +57,7 @@ def perform(play: Play, action: Step) -> None:
 
 def offers(now: Situation, who: CreatureId) -> tuple[Offer, ...]:
     """Return the offer to step."""
-    refusal = now.ruleset.turn.refuses(now, who, (Cost.FIVE_FOOT_STEP,))
-    if now.ruleset.movement.pace(now.creature(who)) < 2:
-        refusal = say("{who} is too slow for a 5-foot step.", who=now.creature(who).name)
-    hint = say("instead of moving; provokes nothing")
+    hint, refusal = say("instead of moving; provokes nothing"), _untimely(now, who)
     return (Offer("step", say("5-foot step"), hint, "five-foot-step", "cell", refusal=refusal),)
 
 
@@ -67,10 +68,10 @@ def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
 
 def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
     """Return a step to each adjacent cell where it can stand."""
-    around = (Step(by=who, to=to) for to in now.battle.grid.neighbours(now.creature(who).at))
-    return tuple(
-        (one, costs(now, one)) for one in around if not (senseless(now, one) or refuses(now, one))
-    )
+    if _untimely(now, who):
+        return ()
+    adjacent = now.ruleset.movement.adjacent(now, now.creature(who))
+    return tuple((Step(by=who, to=to), (Cost.FIVE_FOOT_STEP,)) for to in adjacent)
 
 
 STEP = Deed(

@@ -11,13 +11,14 @@ from volteface.grid.cells import Cell, Segment
 from volteface.grid.grids import Facing
 from volteface.grid.reach import FEET
 from volteface.grid.steps import Ground, Walker, field_for, step_price
-from volteface.grid.ways import Ways, ways
+from volteface.grid.ways import Ways, nearest_steps, ways
 from volteface.messages import Message, say
 from volteface.model.creatures import Creature
 from volteface.model.maps import Door, DoorId, Wall, WallId
 from volteface.model.table import Table
 from volteface.rules.policies.facing import PRINCIPLE
 from volteface.rules.policies.reaching import barring
+from volteface.rules.policies.roaming import Roam, roams
 from volteface.rules.ruleset import Movement, Setting
 from volteface.rules.situation import Situation, hostile
 
@@ -62,6 +63,18 @@ def prices(
     return tuple(found)
 
 
+def roaming(now: Situation, creature: Creature, squares: int) -> tuple[Roam, ...]:
+    """Return a cheap way to each cell the creature can reach for so many squares."""
+    land, legs = ground(now, creature), walker(now, creature)
+    return tuple(roams(land, legs, creature.at, creature.facing, squares))
+
+
+def adjacent(now: Situation, creature: Creature) -> tuple[Cell, ...]:
+    """Return the adjacent cells it can step to and stay in, whatever they cost."""
+    land, legs = ground(now, creature), walker(now, creature)
+    return tuple(nearest_steps(land, legs, creature.at, creature.facing))
+
+
 def walker(now: Situation, creature: Creature) -> Walker:
     """Return how the creature walks."""
     return Walker(
@@ -94,8 +107,9 @@ def _walls(walls: Table[WallId, Wall], doors: Table[DoorId, Door]) -> tuple[Segm
 
 def passes(creature: Creature, other: Creature) -> bool:
     """Whether it may walk through the cells of `other`: a friend's, or a foe's of another scale."""
-    apart = abs(creature.stats.size.rank - other.stats.size.rank)
-    return not hostile(creature, other) or apart >= PASSABLE
+    if not hostile(creature, other):
+        return True
+    return abs(creature.stats.size.rank - other.stats.size.rank) >= PASSABLE
 
 
 def blocked(now: Situation, creature: Creature, at: Cell, to: Cell) -> Message | None:
@@ -122,4 +136,12 @@ def standing(now: Situation, creature: Creature, at: Cell) -> Message | None:
     return None
 
 
-ON_FOOT = Movement(pace=pace, ways=reachable, prices=prices, blocked=blocked, standing=standing)
+ON_FOOT = Movement(
+    pace=pace,
+    ways=reachable,
+    roams=roaming,
+    adjacent=adjacent,
+    prices=prices,
+    blocked=blocked,
+    standing=standing,
+)

@@ -15,7 +15,7 @@ from volteface.rules.play import Play
 from volteface.rules.policies.reaching import covered, meeting
 from volteface.rules.policies.striking import flat_footed
 from volteface.rules.ruleset import Cause, Provocation
-from volteface.rules.situation import Situation, Strike, ability_modifier, numbers
+from volteface.rules.situation import Situation, Strike, ability_modifier, hostile, numbers
 
 OPPORTUNITY = "attack of opportunity"
 NO, LATER = "no", "later"
@@ -68,7 +68,7 @@ def may_react(now: Situation, foe: Creature, mover: Creature, cause: Cause) -> b
     """Whether `foe` could take an opportunity against `mover` if it threatened it."""
     budget = now.budget(foe.id)
     return (
-        foe in now.foes(mover)
+        hostile(foe, mover)
         and not now.ruleset.wounds.down(foe)
         and (_reflexes(foe) or not flat_footed(now, foe))
         and budget.reactions < limit(foe)

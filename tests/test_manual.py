@@ -7,6 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from volteface.formats.pack import read_pack
+from volteface.grid.cells import Cell
+from volteface.model.actions import EndTurn, Move, Turn
+from volteface.rules import asking, engine
+from volteface.rules.rulesets import ruleset_named
+
 ROOT = Path(__file__).parents[1]
 MANUAL = ROOT / "resources" / "manual"
 PAGES = [ROOT / "README.md", *sorted(MANUAL.glob("*.md"))]
@@ -88,3 +94,65 @@ def test_the_manual_opens_with_a_list_of_all_its_pages():
     index = (MANUAL / "index.md").read_text(encoding="utf-8")
 
     assert set(LINK.findall(index)) == {page.name for page in MANUAL.glob("*.md")} - {"index.md"}
+
+
+RULESET = ruleset_named("d20 with facing")
+
+
+class FirstFight:
+    """The fight of the sample campaign, played as "Your first fight" tells it."""
+
+    def __init__(self):
+        campaign, _ = read_pack(ROOT / "resources" / "samples" / "lantern-crypt.volteface")
+        assert campaign.open_map
+        self.battle = campaign.maps[campaign.open_map]
+
+    def who(self, name):
+        return next(c.id for c in self.battle.creatures.values() if c.name == name)
+
+    def do(self, action):
+        self.battle = engine.perform(self.battle, action, RULESET).battle
+
+    def facing_lines(self, by, attack, target):
+        """Return the lines of the ledger that come from facing."""
+        lines = asking.ledger(self.battle, self.who(by), attack, self.who(target), RULESET)
+        return [(line.value, line.rule) for line in lines if line.rule in ("F15", "F16")]
+
+
+@pytest.fixture
+def fight():
+    return FirstFight()
+
+
+def test_first_fight_4_is_the_longsword(fight):
+    assert asking.offers(fight.battle, fight.who("Maren"), RULESET)[3].attack == "longsword"
+
+
+def test_first_fight_maren_strikes_into_her_own_rear(fight):
+    assert fight.facing_lines("Maren", "longsword", "Nib") == [(-10, "F15")]
+
+
+def test_first_fight_four_turns_to_the_right_put_nib_before_her(fight):
+    maren = fight.battle.creatures[fight.who("Maren")]
+
+    fight.do(Turn(by=maren.id, facing=(maren.facing + 4) % 8))
+
+    assert fight.facing_lines("Maren", "longsword", "Nib") == []
+
+
+def test_first_fight_then_gorrak_has_her_back_before_him(fight):
+    fight.do(Turn(by=fight.who("Maren"), facing=6))
+
+    assert fight.facing_lines("Gorrak", "morningstar", "Maren") == [(4, "F16")]
+
+
+def test_first_fight_sable_stands_behind_thudd(fight):
+    assert fight.facing_lines("Sable", "short sword", "Thudd") == [(4, "F16")]
+
+
+def test_first_fight_sable_is_asked_when_thudd_walks(fight):
+    for name in ("Maren", "Gorrak", "Sable"):
+        fight.do(EndTurn(by=fight.who(name)))
+    fight.do(Move(by=fight.who("Thudd"), path=(Cell(15, 8), Cell(15, 7))))
+
+    assert fight.battle.encounter.choice.who == fight.who("Sable")

@@ -37,6 +37,7 @@ class FightPanels(QObject):
         session: Session,
         choice: ChoiceCard,
         bar: ActionBar,
+        order: OrderStrip,
         palette: Palette,
         portrait: Callable[[Creature, int], QPixmap],
     ) -> None:
@@ -44,7 +45,7 @@ class FightPanels(QObject):
         self._session = session
         self._palette = palette
         self._portrait = portrait
-        self.order = OrderStrip(palette)
+        self.order = order
         self.bar = bar
         self.choice = choice
         bar.picked.connect(self._on_offer)

@@ -36,6 +36,7 @@ from volteface.ui.paint.tokens import TokenPainter
 from volteface.ui.panels.action_bar import ActionBar
 from volteface.ui.panels.corner import Corner
 from volteface.ui.panels.log import LogPanel
+from volteface.ui.panels.order_strip import OrderStrip
 from volteface.ui.panels.tool_bar import ToolBar
 from volteface.ui.pictures import Pictures
 from volteface.ui.scene.map_scene import MapScene
@@ -108,7 +109,12 @@ class MainWindow(QMainWindow):
         self.tools = ToolBar(TOOLS, self._palette)
         self.inspector = Inspector(session, self.upkeep, self._kinds, self._tokens)
         self.fight = FightPanels(
-            session, self.area.choice, bar, self._palette, self.inspector.portrait
+            session,
+            self.area.choice,
+            bar,
+            OrderStrip(self._palette, self.settings.scale),
+            self._palette,
+            self.inspector.portrait,
         )
         self.log = LogPanel(self._palette)
         self.corner_bar = Corner()
@@ -124,7 +130,7 @@ class MainWindow(QMainWindow):
         self.side = QWidget()
         self.side.setObjectName("panel")
         self.side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.side.setFixedWidth(PANEL_WIDTH)
+        self.side.setFixedWidth(round(PANEL_WIDTH * self.settings.scale))
         down = QVBoxLayout(self.side)
         down.setContentsMargins(0, 0, 0, 0)
         down.addWidget(split)

@@ -53,7 +53,9 @@ class MapArea(QWidget):
         bar.setFixedWidth(room)
         bar.adjustSize()
         bar.move((wide - room) // 2, GAP)
-        self.action_bar.setMaximumWidth(wide - 2 * GAP)
+        if self.action_bar.maximumWidth() != wide - 2 * GAP:
+            self.action_bar.setMaximumWidth(wide - 2 * GAP)
+            self.action_bar.fill()
         self.action_bar.adjustSize()
         top = high - self.action_bar.height() - GAP
         self.action_bar.move(max(GAP, (wide - self.action_bar.width()) // 2), top)

@@ -36,6 +36,7 @@ class ShelfDialog(QDialog):
         column.setSpacing(12)
         self._list = QListWidget()
         self._list.setAccessibleName(tr("Your campaigns"))
+        self._list.setWordWrap(True)
         for name, path, opened in campaigns:
             item = QListWidgetItem(f"{name}\n{opened}")
             item.setData(PATH, path)

@@ -12,6 +12,9 @@ from volteface.ui.colours import Palette
 from volteface.ui.icons import icon
 from volteface.ui.words import tr, words
 
+GAP = 6
+LONGEST_NAME = 28
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SPENT, LEFT = "\N{BLACK CIRCLE}", "\N{WHITE CIRCLE}"
 
 
@@ -24,15 +27,16 @@ class ActionBar(QFrame):
         super().__init__(parent)
         self._colours = palette
         self.setObjectName("card")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 6, 8, 8)
-        column.setSpacing(4)
-        self._spent = QHBoxLayout()
-        self._spent.setSpacing(14)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(6)
-        column.addLayout(self._spent)
-        column.addLayout(self._row)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(12, 6, 8, 8)
+        self._column.setSpacing(6)
+        self._head = QLabel()
+        self._head.setTextFormat(Qt.TextFormat.PlainText)
+        self._head.setWordWrap(True)
+        self._head.setObjectName("caption")
+        self._column.addWidget(self._head)
+        self._buttons: list[QToolButton] = []
+        self._rows: list[QHBoxLayout] = []
         self._offers: tuple[Offer, ...] = ()
         self._shown: tuple[object, ...] = ()
 
@@ -44,18 +48,41 @@ class ActionBar(QFrame):
         if wanted == self._shown:
             return
         self._shown, self._offers = wanted, tuple(offers)
-        _empty(self._spent)
-        _empty(self._row)
-        title = QLabel(self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, 180))
-        title.setTextFormat(Qt.TextFormat.PlainText)
-        title.setObjectName("heading")
-        _add(self._spent, title)
-        for gauge in gauges:
-            _add(self._spent, self._gauge(gauge))
-        self._spent.addStretch(1)
-        for number, offer in enumerate(offers, start=1):
-            _add(self._row, self._button(number, offer, offer == taken))
-        self._row.addStretch(1)
+        short = (
+            name
+            if len(name) <= LONGEST_NAME
+            else f"{name[: LONGEST_NAME - 1]}\N{HORIZONTAL ELLIPSIS}"
+        )
+        self._head.setText("     ".join([short, *(_told(gauge) for gauge in gauges)]))
+        for button in self._buttons:
+            button.hide()
+            button.deleteLater()
+        self._buttons = [
+            self._button(number, offer, offer == taken)
+            for number, offer in enumerate(offers, start=1)
+        ]
+        self.fill()
+
+    def fill(self) -> None:
+        """Lay the buttons out in as many rows as the width asks for."""
+        for row in self._rows:
+            while row.takeAt(0):
+                pass
+            self._column.removeItem(row)
+        self._rows = []
+        room, used = self.maximumWidth() - 24, 0
+        for button in self._buttons:
+            wide = button.sizeHint().width() + GAP
+            if not self._rows or used + wide > room:
+                self._rows.append(QHBoxLayout())
+                self._rows[-1].setSpacing(GAP)
+                self._column.addLayout(self._rows[-1])
+                used = 0
+            self._rows[-1].addWidget(button)
+            button.show()
+            used += wide
+        for row in self._rows:
+            row.addStretch(1)
         self.adjustSize()
 
     def pick(self, number: int) -> bool:
@@ -65,24 +92,8 @@ class ActionBar(QFrame):
         self.picked.emit(self._offers[number - 1])
         return True
 
-    def _gauge(self, gauge: Gauge) -> QLabel:
-        text = words(gauge.label)
-        if gauge.total == 1:
-            text = f"{text} {SPENT if gauge.spent else LEFT}"
-        else:
-            text = f"{text} {gauge.total - gauge.spent}/{gauge.total}"
-        label = QLabel(text)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setObjectName("caption")
-        label.setToolTip(
-            tr("{name}: {spent} of {total} spent").format(
-                name=words(gauge.label), spent=gauge.spent, total=gauge.total
-            )
-        )
-        return label
-
     def _button(self, number: int, offer: Offer, taken: bool) -> QToolButton:
-        button = QToolButton()
+        button = QToolButton(self)
         button.setObjectName("offer")
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         colour = self._colours.muted if offer.refusal else self._colours.text
@@ -100,14 +111,8 @@ class ActionBar(QFrame):
         return button
 
 
-def _add(row: QHBoxLayout, widget: QWidget) -> None:
-    """Add a widget and show it: the layout would do so only later, but its size is wanted now."""
-    row.addWidget(widget)
-    widget.show()
-
-
-def _empty(row: QHBoxLayout) -> None:
-    while item := row.takeAt(0):
-        if widget := item.widget():
-            widget.hide()
-            widget.deleteLater()
+def _told(gauge: Gauge) -> str:
+    """Return a gauge in a few signs: spent or not, or how much is left."""
+    if gauge.total == 1:
+        return f"{words(gauge.label)} {SPENT if gauge.spent else LEFT}"
+    return f"{words(gauge.label)} {gauge.total - gauge.spent}/{gauge.total}"

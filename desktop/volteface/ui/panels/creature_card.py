@@ -72,6 +72,7 @@ class CreatureCard(QWidget):
         self._portrait.setPixmap(portrait)
         if not self._name.hasFocus():
             self._name.setText(creature.name)
+            self._name.setCursorPosition(0)
         self._kind.setText(words(describing.kind_line(creature.stats)))
         self._show_health(creature)
         self._states.setText(", ".join(tr(state) for state in creature.states))

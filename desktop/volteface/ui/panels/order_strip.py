@@ -45,11 +45,13 @@ class OrderStrip(QWidget):
 
     picked = Signal(str)
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, scale: float = 1.0, parent: QWidget | None = None) -> None:
+        """`scale` is the GM's text size; the cards grow with it."""
         super().__init__(parent)
+        self._card = CARD * max(1.0, scale)
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedHeight(HEIGHT)
+        self.setFixedHeight(self._card.height() + HEIGHT - CARD.height())
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 4, 8, 4)
         row.setSpacing(12)
@@ -61,7 +63,7 @@ class OrderStrip(QWidget):
         self._list.setHorizontalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self._list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._list.setItemDelegate(_SeatDelegate(palette, self._list))
+        self._list.setItemDelegate(_SeatDelegate(palette, self._card, self._list))
         self._list.setAccessibleName(tr("Order of play"))
         self._list.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self._list.itemClicked.connect(lambda item: self.picked.emit(item.data(ROW).who))
@@ -75,7 +77,7 @@ class OrderStrip(QWidget):
         for seat in seats:
             item = QListWidgetItem()
             item.setData(ROW, seat)
-            item.setSizeHint(CARD)
+            item.setSizeHint(self._card)
             about = ", ".join(filter(None, (seat.name, seat.line, seat.states)))
             item.setToolTip(about)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, about)
@@ -85,14 +87,15 @@ class OrderStrip(QWidget):
 
 
 class _SeatDelegate(QStyledItemDelegate):
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, palette: Palette, card: QSize, parent: QWidget) -> None:
         super().__init__(parent)
         self._colours = palette
+        self._card = card
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        return CARD
+        return self._card
 
     def paint(
         self,
@@ -115,7 +118,8 @@ class _SeatDelegate(QStyledItemDelegate):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(seat.colour))
         painter.drawRoundedRect(QRect(box.left() + 4, box.top() + 8, 3, box.height() - 16), 1, 1)
-        painter.drawPixmap(QRect(box.left() + 10, box.top() + 6, 36, 36), seat.portrait())
+        middle = box.center().y()
+        painter.drawPixmap(QRect(box.left() + 10, middle - 18, 36, 36), seat.portrait())
         self._write(painter, box, seat)
         painter.restore()
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog
 from volteface import resources
 from volteface.formats import pack
 from volteface.formats.errors import FormatError
+from volteface.formats.registry import FORMATS
 from volteface.messages import Message, in_words, say
 from volteface.rules.bestiary import bestiary
 from volteface.rules.dice import new_seed
@@ -39,7 +40,7 @@ from volteface.ui.words import tr
 
 SAMPLE = ("samples", "lantern-crypt.volteface")
 PACK_SUFFIX = ".volteface"
-MAP_SUFFIXES = (".dd2vtt", ".uvtt", ".df2vtt", ".png", ".jpg", ".jpeg", ".webp")
+MAP_SUFFIXES = tuple(suffix for known in FORMATS for suffix in known.suffixes)
 
 
 class Program(QObject):

@@ -103,7 +103,7 @@ def _with(stats: StatBlock, own: Mapping[str, Any], kind: str) -> StatBlock:
 
 def _check(stats: StatBlock) -> None:
     """Refuse numbers that no creature has."""
-    _within("speed", stats.speed, 0, 1000)
+    _within("speed", stats.speed, 0, 300)
     _within("hit_points", stats.hit_points, 1, 100_000)
     for reach in (stats.reach, *(attack.reach or 0 for attack in stats.attacks)):
         _within("reach", reach, 0, 200)

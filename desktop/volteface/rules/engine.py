@@ -207,7 +207,8 @@ def start_fight(
         raise IllegalAction(say("A fight is on already."))
     who = order if order is not None else _able(battle, ruleset)
     _check(Situation(battle, ruleset), who, settings)
-    fight = Encounter(ruleset.name, (), dice=dice, settings=dict(settings))
+    defaults = {setting.name: setting.default for setting in ruleset.settings}
+    fight = Encounter(ruleset.name, (), dice=dice, settings={**defaults, **settings})
     play = Play(replace(battle, encounter=fight), ruleset)
     play.happens(FightBegan(ruleset=ruleset.name))
     ruleset.order.begin(play, who, order is not None)

@@ -11,7 +11,6 @@ from volteface.model.dice import Roll
 from volteface.model.encounter import Budget, Choice, Encounter, FollowUp, Option
 from volteface.model.events import Entry, Event
 from volteface.model.maps import BattleMap
-from volteface.model.table import Table
 from volteface.rules import dice
 from volteface.rules.happening import happened, with_budget
 from volteface.rules.situation import IllegalAction, Situation
@@ -118,8 +117,8 @@ class Play:
                 dice=replace(battle.encounter.dice, given=()),
             )
             battle = replace(battle, encounter=rest)
-        if self._entries:
-            first = len(battle.log) + 1
-            told = Table([*battle.log.items(), *enumerate(self._entries, first)])
-            battle = replace(battle, log=told)
+        log = battle.log
+        for entry in self._entries:
+            log = log.put(len(log) + 1, entry)
+        battle = replace(battle, log=log)
         return Outcome(battle, tuple(entry.event for entry in self._entries), label)

@@ -275,3 +275,11 @@ def test_reach_ten_strikes_at_who_comes_nearer_than_its_first_cell():
 
     assert choice(moved(battle, "T", (2, 0))) is None
     assert choice(moved(battle, "T", (2, 0), (1, 0))).who == "A"
+
+
+def test_a_shot_and_a_move_are_two_opportunities():
+    battle = fight("A T . . H", "T", "A", "H", A=("E heroes", SWORDSMAN), T="E foes", H="W heroes")
+    battle = perform(battle, Attack(by=T, attack="bow", target=H), RULESET, (2,)).battle
+    battle = take(battle, "no", 2)
+
+    assert takes(moved(battle, T, (2, 0))) == ["sword", "no"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from volteface.grid.cells import Cell
 from volteface.messages import say
 from volteface.model.creatures import Creature
-from volteface.model.encounter import Choice, Option
+from volteface.model.encounter import Choice, Option, StepOn
 from volteface.model.events import Declined, Provoked
 from volteface.model.ledger import Amendments
 from volteface.model.stats import Attack
@@ -101,8 +101,11 @@ def answered(play: Play, choice: Choice, take: str, amendments: Amendments) -> N
     """Carry out the answer. Whoever waits is asked again at the next cell."""
     if take == LATER:
         return
-    budget = play.now.budget(choice.who)
-    play.budget(choice.who, replace(budget, opportunities=(*budget.opportunities, choice.against)))
+    if play.queue and isinstance(play.queue[0], StepOn):
+        # Leaving one cell after another is one opportunity; a shot is another one each time.
+        budget = play.now.budget(choice.who)
+        known = (*budget.opportunities, choice.against)
+        play.budget(choice.who, replace(budget, opportunities=known))
     if take == NO:
         play.happens(Declined(who=choice.who, target=choice.against))
         return

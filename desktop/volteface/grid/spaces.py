@@ -94,6 +94,42 @@ def filled(space: Space, at: Cell) -> Space:
     return tuple(at.moved(offset) for offset in space)
 
 
+def anchor_at(grid: Grid, space: Space, point: Point) -> Cell:
+    """Return the anchor that brings the middle of the space nearest to `point`."""
+    here = Cell(0, 0)
+    own, whole = grid.centre(here), middle(grid, space)
+    return grid.cell_at(Point(point.x + own.x - whole.x, point.y + own.y - whole.y))
+
+
+def held_together(grid: Grid, space: Space) -> bool:
+    """Whether the cells are one piece that holds its anchor: a space a GM may define."""
+    here, cells = Cell(0, 0), set(space)
+    if here not in cells:
+        return False
+    joined, todo = {here}, [here]
+    while todo:
+        near = {cell for cell in grid.neighbours(todo.pop()) if cell in cells} - joined
+        joined |= near
+        todo += near
+    return len(joined) == len(space)
+
+
+def squeezed(space: Space) -> tuple[Space, ...]:
+    """Return the parts of a square space that it may squeeze into: half as wide, or as deep.
+
+    The anchor stays where it is (SRD, Squeezing: a gap at least half as wide as the space).
+    """
+    wide = max(cell.x for cell in space) + 1
+    high = max(cell.y for cell in space) + 1
+    half_x, half_y = (wide + 1) // 2, (high + 1) // 2
+    tall = [(x, 0, half_x, high) for x in range(wide - half_x + 1)] if wide > 1 else []
+    flat = [(0, y, wide, half_y) for y in range(high - half_y + 1)] if high > 1 else []
+    return tuple(
+        tuple(cell for cell in space if 0 <= cell.x - x < across and 0 <= cell.y - y < down)
+        for x, y, across, down in (*tall, *flat)
+    )
+
+
 def middle(grid: Grid, cells: Iterable[Cell]) -> Point:
     """Return the middle of the cells together."""
     centres = [grid.centre(cell) for cell in cells]

@@ -49,7 +49,8 @@ class Walker:
 
     Without `faces` every direction is ahead. `sideways` is the price of a diagonal step into
     flank or rear: doubled like any diagonal (3) or the text's 2. With `keeps_facing` it does
-    not turn on the way. The cells it is `watching` never come to lie in its rear.
+    not turn on the way. The cells it is `watching` never come to lie in its rear. `squeezing`
+    doubles every price; `space` is then the part it squeezes into.
     """
 
     space: Space
@@ -58,6 +59,7 @@ class Walker:
     sideways: Literal["double", "flat 2"] = "double"
     keeps_facing: bool = False
     watching: tuple[Cell, ...] = ()
+    squeezing: bool = False
 
 
 def cost_of(grid: Grid, diagonal: bool, before: int, times: int, flat: bool = False) -> int:
@@ -167,8 +169,8 @@ def field_for(
     closed = _closed(ground, space, box, block)
     facings = _facings(grid, walker, facing, box)
     stuck, aside = _turned(grid, walker, facings)
-    stuck |= _toward(grid, closed, True) | _leaving(block, space, box)
-    times = _terrain(ground, space, box)
+    stuck |= _toward(grid, closed, beyond=True) | _leaving(block, space, box)
+    times = _terrain(ground, space, box) << walker.squeezing
     over = np.zeros_like(stuck)
     every = np.uint8((1 << len(grid.steps)) - 1)
     if ground.obstacles:
@@ -177,7 +179,7 @@ def field_for(
         grid=grid,
         box=box,
         open=(~stuck & every).ravel().tolist(),
-        dear=(_toward(grid, times > 1, False) | aside | over).ravel().tolist(),
+        dear=(_toward(grid, times > 1, beyond=False) | aside | over).ravel().tolist(),
         aside=aside.ravel().tolist(),
         over=over.ravel().tolist(),
         times=times.ravel().tolist(),
@@ -300,7 +302,7 @@ def _turned(
     return stuck, aside
 
 
-def _toward(grid: Grid, there: NDArray[np.bool_], beyond: bool) -> NDArray[np.uint8]:
+def _toward(grid: Grid, there: NDArray[np.bool_], *, beyond: bool) -> NDArray[np.uint8]:
     """Return the steps that lead to an anchor where `there` is set."""
     here = Box(0, 0, there.shape[1], there.shape[0])
     leading = np.zeros(there.shape, np.uint8)

@@ -16,6 +16,14 @@ from volteface.tools.session import Notice, Session
 SEED = 7
 
 
+def campaign_of(*battles: BattleMap) -> Campaign:
+    """Return the campaign of these maps, with the first one open."""
+    campaign = Campaign("Lantern")
+    for battle in battles:
+        campaign = maps.put_map(campaign, battle)
+    return replace(campaign, open_map=battles[0].id if battles else None)
+
+
 class Ears:
     """Remembers what the session told."""
 
@@ -67,11 +75,7 @@ class Evening:
     def __init__(self, *battles: BattleMap) -> None:
         self.ears = Ears()
         self.journal = BrokenJournal()
-        campaign = Campaign("Lantern")
-        for battle in reversed(battles):
-            campaign = maps.put_map(campaign, battle)
-        campaign = replace(campaign, open_map=battles[0].id if battles else None)
-        history = History(campaign, self.journal)
+        history = History(campaign_of(*battles), self.journal)
         self.session = Session(history, RULESETS, self.ears, lambda: SEED)
 
     def take_up(self, name: str) -> None:

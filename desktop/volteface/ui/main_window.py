@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QByteArray, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
@@ -20,7 +21,7 @@ from volteface.model.creatures import CreatureId
 from volteface.model.maps import MapId
 from volteface.model.rows import Change
 from volteface.model.stats import StatBlock
-from volteface.tools.registry import AIM, TOOLS
+from volteface.tools.registry import TOOLS
 from volteface.tools.session import Notice, Session
 from volteface.tools.upkeep import Upkeep
 from volteface.ui.colours import Palette
@@ -163,6 +164,8 @@ class MainWindow(QMainWindow):
                 else:
                     menu.addAction(self._action(command))
             menu.aboutToShow.connect(self._show_switches)
+        for tool in TOOLS:
+            self._action(Command(words(tool.label), partial(self._on_tool, tool), tool.key))
 
     def _action(self, command: Command) -> QAction:
         action = QAction(command.label, self)
@@ -219,6 +222,7 @@ class MainWindow(QMainWindow):
         if not self.view.busy:
             self._scene.show_preview(session.walking_preview() or session.turning_preview())
         self.tools.show_tool(session.tool)
+        self._show_switches()
         self.inspector.show_session()
         self.fight.show_session()
         self.area.lay_out()
@@ -392,7 +396,7 @@ class MainWindow(QMainWindow):
         if self.view.cancel():
             return
         session = self.session
-        if session.tool is AIM or session.tool is not TOOLS[0] or session.walking:
+        if session.tool is not TOOLS[0] or session.walking or session.turning:
             session.put_down()
         else:
             session.select(None)

@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
     QDropEvent,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QResizeEvent,
@@ -167,6 +168,10 @@ class MapView(QGraphicsView):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # The window has a use for every key; a view would scroll with the arrows.
+        event.ignore()
 
     def leaveEvent(self, event: QEvent) -> None:
         if not self._hand.busy:

@@ -233,7 +233,6 @@ class Deed:
     action: type[Action]
     senseless: Callable[[Situation, Any], Message | None]
     refuses: Callable[[Situation, Any], Message | None]
-    costs: Callable[[Situation, Any], Costs]
     perform: Callable[[Play, Any], None]
     offers: Callable[[Situation, CreatureId], tuple[Offer, ...]]
     make: Callable[[CreatureId, Offer, Picked], Action]

@@ -121,7 +121,6 @@ ATTACK = Deed(
     action=Attack,
     senseless=senseless,
     refuses=refuses,
-    costs=costs,
     perform=perform,
     offers=offers,
     make=make,

@@ -15,11 +15,6 @@ def allowed(now: Situation, action: EndTurn) -> Message | None:
     return None
 
 
-def costs(now: Situation, action: EndTurn) -> Costs:
-    """Return that it is free."""
-    return (Cost.FREE,)
-
-
 def perform(play: Play, action: EndTurn) -> None:
     """Hand the turn on."""
     play.ruleset.order.advance(play)
@@ -50,7 +45,6 @@ END_TURN = Deed(
     action=EndTurn,
     senseless=allowed,
     refuses=allowed,
-    costs=costs,
     perform=perform,
     offers=offers,
     make=make,

@@ -214,7 +214,6 @@ MOVE = Deed(
     action=Move,
     senseless=senseless,
     refuses=refuses,
-    costs=costs,
     perform=perform,
     offers=offers,
     make=make,

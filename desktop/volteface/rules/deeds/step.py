@@ -34,15 +34,10 @@ def _untimely(now: Situation, who: CreatureId) -> Message | None:
     return now.ruleset.turn.refuses(now, who, (Cost.FIVE_FOOT_STEP,))
 
 
-def costs(now: Situation, action: Step) -> Costs:
-    """Return the one step of the turn."""
-    return (Cost.FIVE_FOOT_STEP,)
-
-
 def perform(play: Play, action: Step) -> None:
     """Take the step."""
     mover = play.now.creature(action.by)
-    play.spend(action.by, costs(play.now, action))
+    play.spend(action.by, (Cost.FIVE_FOOT_STEP,))
     play.happens(
         Moved(
             who=mover.id,
@@ -62,7 +57,7 @@ def offers(now: Situation, who: CreatureId) -> tuple[Offer, ...]:
 
 
 def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
-    """Return the step to the cell that was picked; without one, to where nothing is."""
+    """Return the step to the cell that was picked."""
     return Step(by=who, to=picked.wanted_cell)
 
 
@@ -80,7 +75,6 @@ STEP = Deed(
     action=Step,
     senseless=senseless,
     refuses=refuses,
-    costs=costs,
     perform=perform,
     offers=offers,
     make=make,

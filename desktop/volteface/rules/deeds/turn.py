@@ -74,7 +74,6 @@ TURN = Deed(
     action=Turn,
     senseless=senseless,
     refuses=refuses,
-    costs=costs,
     perform=perform,
     offers=offers,
     make=make,

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from volteface.edits import maps
 from volteface.grid.cells import Cell, Point
+from volteface.messages import in_words
 from volteface.model.campaign import Campaign
 from volteface.model.creatures import CreatureId
 from volteface.model.maps import BattleMap
@@ -61,9 +62,11 @@ def placing(kind: str, stats: object, side: str = "foes") -> Placing:
 
 def played(tool: Tool, at: Desk, gesture: str) -> Played:
     """Play `gesture` with `tool`: press, move, release, escape, each with a place if need be.
+    "set" sets a waypoint in the middle of a drag, "back" takes the last one back.
 
     A place is a cell by column and row ("3,1"), or with decimals a point ("3.25,1.0").
-    "right" and "shift" may follow "press"; a release without a place is where the pointer is.
+    "right", "shift" and "alt" may follow "press"; a release without a place is where the pointer
+    is.
     """
     endings: list[Ending | None] = []
     hand = Hand(endings.append)
@@ -81,15 +84,31 @@ def played(tool: Tool, at: Desk, gesture: str) -> Played:
     return Played(tuple(previews), tuple(endings), hand.busy)
 
 
+def caption(shown: Preview | None) -> str:
+    """Return what a preview says."""
+    assert shown
+    assert shown.caption
+    return in_words(shown.caption)
+
+
+def pointer_at(at: Desk, place: str, **rest: object) -> Pointer:
+    """Return the pointer over a place that is written as in a gesture, with no button down."""
+    point = _point(at, place)
+    made = Pointer(point, at.battle.grid.cell_at(point))
+    return replace(made, **rest)  # type: ignore[arg-type]  # fields of the pointer
+
+
 def _pointer(at: Desk, last: Pointer, verb: str, words: list[str]) -> Pointer:
-    held = verb in ("press", "move")
+    held = verb != "release"
+    sign = verb if verb in ("set", "back") else None
     places = [word for word in words if "," in word]
     point = _point(at, places[0]) if places else last.point
     if verb == "press":
         button = "right" if "right" in words else "left"
         cell = at.battle.grid.cell_at(point)
-        return Pointer(point, cell, held, button, "shift" in words)  # type: ignore[arg-type]
-    return replace(last, point=point, cell=at.battle.grid.cell_at(point), held=held)
+        return Pointer(point, cell, held, button, "shift" in words, "alt" in words)  # type: ignore[arg-type]
+    cell = at.battle.grid.cell_at(point)
+    return replace(last, point=point, cell=cell, held=held, sign=sign)  # type: ignore[arg-type]
 
 
 def _point(at: Desk, place: str) -> Point:

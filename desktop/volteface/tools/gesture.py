@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from volteface.edits import maps
@@ -14,22 +14,34 @@ from volteface.messages import Message
 from volteface.model.actions import Action
 from volteface.model.campaign import Campaign
 from volteface.model.creatures import Creature, CreatureId, Side
-from volteface.model.maps import BattleMap
+from volteface.model.maps import BattleMap, Light
 from volteface.model.stats import StatBlock
 from volteface.rules.asking import Band
 from volteface.rules.ruleset import Offer, Picked, Ruleset
 from volteface.store.history import Step
+from volteface.tools.casting import Casting, Laid
 
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """The pointer over the map; `held` while its button is down."""
+    """The pointer over the map; `held` while its button is down.
+
+    `sign` is what the GM asks for in the middle of a drag: to set a waypoint here, or to take
+    the last one back.
+    """
 
     point: Point
     cell: Cell
     held: bool = False
     button: Literal["left", "right"] = "left"
     shift: bool = False
+    alt: bool = False
+    sign: Literal["set", "back"] | None = None
+
+    @property
+    def removes(self) -> bool:
+        """Whether a press is meant to take something away."""
+        return self.alt or self.button == "right"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +55,9 @@ class Placing:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Everything a tool may look at. `ruleset` is the running fight's, or the default."""
+    """Everything a tool may look at. `ruleset` is the running fight's, or the default; `casting`
+    is the template in hand and `laid` the one that lies on the map.
+    """
 
     campaign: Campaign
     battle: BattleMap
@@ -51,6 +65,8 @@ class Desk:
     selected: CreatureId | None = None
     placing: Placing | None = None
     offer: Offer | None = None
+    casting: Casting = field(default_factory=Casting)
+    laid: Laid | None = None
 
     @property
     def creature(self) -> Creature | None:
@@ -83,14 +99,33 @@ class Bend:
 
 
 @dataclass(frozen=True, slots=True)
+class Sightline:
+    """A line that is looked along, and whether it is free."""
+
+    start: Point
+    end: Point
+    free: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
-    """What to show while the gesture lasts: ghosts, a way, an outline, a measured line."""
+    """What to show while the gesture lasts: ghosts, a way, an outline, a measured line.
+
+    `stops` are the waypoints set on the way, `spots` the places a click may take, `doomed` is
+    the piece it takes away.
+    """
 
     ghosts: tuple[Ghost, ...] = ()
     way: tuple[Bend, ...] = ()
+    stops: tuple[Point, ...] = ()
     provoked: tuple[tuple[CreatureId, Point], ...] = ()
     outline: tuple[Point, ...] = ()
     line: tuple[Point, Point] | None = None
+    sightlines: tuple[Sightline, ...] = ()
+    doomed: tuple[Point, Point] | None = None
+    spots: tuple[Point, ...] = ()
+    laid: Laid | None = None
+    light: Light | None = None
     caption: Message | None = None
     caption_at: Point | None = None
 
@@ -117,14 +152,21 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
+class Pin:
+    """Let the template lie on the map, or lift it; the document does not change."""
+
+    laid: Laid | None
+
+
+@dataclass(frozen=True, slots=True)
 class Refuse:
     """Nothing happened, and why; `instead` is what the GM may do all the same."""
 
     reason: Message
-    instead: Step | None = None
+    instead: Step | Pin | None = None
 
 
-Ending = Step | Action | Select | Aim | Pick | Refuse
+Ending = Step | Action | Select | Aim | Pick | Pin | Refuse
 Gesture = Generator[Preview, Pointer, Ending | None]
 
 

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from volteface.tools import aiming, measuring, placing, revealing, selecting, turning
+from volteface.tools import (
+    aiming,
+    dooring,
+    lighting,
+    measuring,
+    placing,
+    revealing,
+    selecting,
+    sight,
+    templates,
+    turning,
+    walling,
+)
 from volteface.tools.gesture import Tool
 
 TOOLS: tuple[Tool, ...] = (
@@ -10,7 +22,12 @@ TOOLS: tuple[Tool, ...] = (
     turning.TOOL,
     placing.TOOL,
     measuring.TOOL,
+    templates.TOOL,
+    sight.TOOL,
     revealing.RECTANGLE,
     revealing.ROOM,
+    walling.TOOL,
+    dooring.TOOL,
+    lighting.TOOL,
 )
 AIM = aiming.TOOL

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Literal, Protocol
 
 from volteface.edits import creatures, maps
@@ -29,12 +30,14 @@ from volteface.rules.situation import IllegalAction
 from volteface.store.errors import StoreError
 from volteface.store.history import History, Step
 from volteface.tools import selecting, turning
+from volteface.tools.casting import Casting, Laid
 from volteface.tools.gesture import (
     Aim,
     Desk,
     Ending,
     Ghost,
     Pick,
+    Pin,
     Placing,
     Preview,
     Refuse,
@@ -43,6 +46,7 @@ from volteface.tools.gesture import (
 )
 from volteface.tools.registry import AIM, TOOLS
 
+DEFAULTS: Mapping[str, str] = MappingProxyType({})
 EMPTY = BattleMap(MapId(""), "")
 
 
@@ -52,7 +56,7 @@ class Notice:
 
     text: Message
     kind: Literal["done", "refused", "danger"] = "done"
-    instead: Step | Action | None = None
+    instead: Step | Action | Pin | None = None
 
 
 class Listener(Protocol):
@@ -90,6 +94,8 @@ class Session:
         self.target: CreatureId | None = None
         self.turning: tuple[CreatureId, Facing] | None = None
         self.walking: Cell | None = None
+        self.casting = Casting()
+        self._laid: Laid | None = None
         self._seed = seed
         self._shown = self.battle.id
         history.subscribe(self._on_changes)
@@ -127,10 +133,22 @@ class Session:
         """What the rules are asking."""
         return self.battle.encounter.choice if self.battle.encounter else None
 
+    @property
+    def laid(self) -> Laid | None:
+        """The template that lies on the open map."""
+        return self._laid if self._laid and self._laid.map == self.battle.id else None
+
     def desk(self) -> Desk:
         """Return what a tool may look at."""
         return Desk(
-            self.campaign, self.battle, self.ruleset, self.selected, self.placing, self.offer
+            self.campaign,
+            self.battle,
+            self.ruleset,
+            self.selected,
+            self.placing,
+            self.offer,
+            self.casting,
+            self.laid,
         )
 
     def select(self, who: CreatureId | None) -> None:
@@ -149,6 +167,16 @@ class Session:
         """Take up the place tool with this kind of creature."""
         self.placing = placing
         self.take(next(tool for tool in TOOLS if tool.name == "place"))
+
+    def cast(self, casting: Casting) -> None:
+        """Take another template in hand; the one that lay on the map is lifted."""
+        self.casting = casting
+        self.pin(None)
+
+    def pin(self, laid: Laid | None) -> None:
+        """Let a template lie on the map until another one does, or lift it."""
+        self._laid = laid
+        self.listener.attention_changed()
 
     @property
     def attack(self) -> str | None:
@@ -186,6 +214,8 @@ class Session:
                 self.listener.attention_changed()
             case Pick(picked):
                 self._carry_on(picked)
+            case Pin(laid):
+                self.pin(laid)
             case Refuse(reason, instead):
                 self.listener.noticed(Notice(reason, "refused", instead))
             case Step():
@@ -248,15 +278,25 @@ class Session:
                 )
             )
 
-    def begin_fight(self) -> None:
-        """Roll initiative for everybody on the map and begin round 1."""
+    def choose_ruleset(self, name: str) -> None:
+        """Choose the rules of the next fight."""
+        self.ruleset_name = name
+        self.listener.attention_changed()
+
+    def begin_fight(self, settings: Mapping[str, str] = DEFAULTS) -> None:
+        """Roll initiative for everybody on the map and begin round 1.
+
+        `settings` are the variants of the rules that are not left as they are, by name.
+        """
         if not self.battle.creatures:
             self.listener.noticed(
                 Notice(say("A fight needs creatures. Place some first (P)."), "refused")
             )
             return
         dice = Dice(seed=self._seed())
-        self._carry_out(lambda: engine.start_fight(self.battle, self.ruleset, dice=dice))
+        self._carry_out(
+            lambda: engine.start_fight(self.battle, self.ruleset, dice=dice, settings=settings)
+        )
 
     def join_fight(self) -> None:
         """Let the selected creature roll initiative and join the fight."""

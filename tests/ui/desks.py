@@ -1,6 +1,6 @@
 """The GM's window with a hand at the mouse and the keys, and eyes on what is shown."""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAction
@@ -79,18 +79,21 @@ class OpenDesk:
         visible = [widget for widget in self.window.findChildren(kind) if widget.isVisible()]
         return visible[0] if visible else None
 
+    def buttons(self) -> list[QAbstractButton]:
+        """Return the buttons that are visible."""
+        return [b for b in self.window.findChildren(QAbstractButton) if b.isVisible()]
+
     def button(self, text: str) -> QAbstractButton:
         """Return the visible button whose text, or else whose accessible name, begins so."""
-        buttons = [b for b in self.window.findChildren(QAbstractButton) if b.isVisible()]
-        named = [b for b in buttons if b.text().startswith(text)]
-        named += [b for b in buttons if b.accessibleName().startswith(text)]
+        named = [b for b in self.buttons() if b.text().startswith(text)]
+        named += [b for b in self.buttons() if b.accessibleName().startswith(text)]
         return named[0]
 
     def push(self, text: str) -> None:
         """Click a button."""
         QTest.mouseClick(self.button(text), LEFT)
 
-    def named(self, name: str) -> QWidget:
+    def named(self, name: str) -> Any:
         """Return the visible widget with this accessible name."""
         return next(
             widget

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QFocusEvent, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -54,7 +54,8 @@ class CreatureCard(QWidget):
         self._column.addLayout(self._facts)
         self._column.addWidget(_rule())
         self._column.addLayout(self._belonging())
-        self._note = QPlainTextEdit()
+        self._note = _Note()
+        self._note.left.connect(self.settle)
         self._note.setObjectName("notes")
         self._note.setPlaceholderText(tr("Your note about it. The players never see it."))
         self._note.setAccessibleName(tr("GM's note"))
@@ -67,10 +68,12 @@ class CreatureCard(QWidget):
 
     def show_creature(self, creature: Creature, portrait: QPixmap) -> None:
         """Show `creature`; what the GM is typing just now stays as it is."""
-        self._keep_note(creature)
+        another = self._shown is None or self._shown.id != creature.id
         self._shown = creature
         self._portrait.setPixmap(portrait)
-        if not self._name.hasFocus():
+        if another or not self._note.hasFocus():
+            self._note.setPlainText(creature.note)
+        if another or not self._name.hasFocus():
             self._name.setText(creature.name)
             self._name.setCursorPosition(0)
         self._kind.setText(words(describing.kind_line(creature.stats)))
@@ -90,10 +93,6 @@ class CreatureCard(QWidget):
         shown = self._shown
         if shown and self._note.toPlainText() != shown.note:
             self.noted.emit(self._note.toPlainText())
-
-    def _keep_note(self, creature: Creature) -> None:
-        if self._shown is None or self._shown.id != creature.id or not self._note.hasFocus():
-            self._note.setPlainText(creature.note)
 
     def _head(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -187,6 +186,16 @@ class CreatureCard(QWidget):
         name = self._name.text().strip()
         if self._shown and name and name != self._shown.name:
             self.renamed.emit(name)
+
+
+class _Note(QPlainTextEdit):
+    """A text that says when the GM turns to something else."""
+
+    left = Signal()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
 
 
 def _plain(name: str) -> QLabel:

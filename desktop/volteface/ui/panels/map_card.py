@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
@@ -14,7 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from volteface.model.campaign import Campaign
-from volteface.model.maps import BattleMap
+from volteface.model.maps import BattleMap, MapId
+from volteface.rules.ruleset import Ruleset
+from volteface.ui.panels.fight_form import FightForm
 from volteface.ui.words import tr
 
 
@@ -26,12 +30,12 @@ class MapCard(QWidget):
     uncovered = Signal()
     shown = Signal()
     curtained = Signal(bool)
-    fought = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, rulesets: Mapping[str, Ruleset], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._curtained = True
         self._title = ""
+        self._map = MapId("")
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 12, 12, 12)
         column.setSpacing(8)
@@ -62,15 +66,15 @@ class MapCard(QWidget):
         column.addLayout(_row(show, self._curtain))
         column.addWidget(_rule())
         column.addWidget(_heading(tr("Fight")))
-        self._fight = _button(tr("Begin the fight"), tr("Roll initiative (Ctrl+B)"), self.fought)
-        self._fight.setObjectName("primary")
-        column.addWidget(self._fight)
+        self.fight = FightForm(rulesets)
+        column.addWidget(self.fight)
         column.addStretch(1)
 
     def show_map(self, battle: BattleMap, campaign: Campaign, curtained: bool) -> None:
         """Show the open map of the campaign."""
+        another, self._map = self._map != battle.id, battle.id
         self._title = battle.name
-        if not self._name.hasFocus():
+        if another or not self._name.hasFocus():
             self._name.setText(battle.name)
         self._about.setText(
             tr("{columns} by {rows} cells, {creatures} creatures, {doors} doors").format(
@@ -84,7 +88,7 @@ class MapCard(QWidget):
         self._curtained = curtained
         self._table.setText(_table_words(battle, campaign, curtained))
         self._curtain.setText(tr("Open the curtain") if self._curtained else tr("Curtain"))
-        self._fight.setVisible(battle.encounter is None)
+        self.fight.setVisible(battle.encounter is None)
 
     def _on_renamed(self) -> None:
         name = self._name.text().strip()
@@ -93,6 +97,8 @@ class MapCard(QWidget):
 
 
 def _fog_words(battle: BattleMap) -> str:
+    if not battle.fog.covers and battle.fog.reveals:
+        return tr("The players would see all but the parts that you covered.")
     if not battle.fog.covers:
         return tr("The players would see the whole map.")
     parts = sum(reveal.shows for reveal in battle.fog.reveals.values())

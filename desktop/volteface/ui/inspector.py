@@ -40,7 +40,7 @@ class Inspector(QStackedWidget):
         self._upkeep = upkeep
         self._kinds = kinds
         self._tokens = tokens
-        self.map_card = MapCard()
+        self.map_card = MapCard(session.rulesets)
         self.creature_card = CreatureCard()
         self.attack_card = AttackCard()
         self.kinds_panel = KindsPanel(kinds, self._kind_portrait)
@@ -63,7 +63,9 @@ class Inspector(QStackedWidget):
         self.map_card.uncovered.connect(upkeep.uncover_all)
         self.map_card.shown.connect(upkeep.show_on_table)
         self.map_card.curtained.connect(lambda _: upkeep.swing_curtain())
-        self.map_card.fought.connect(session.begin_fight)
+        form = self.map_card.fight
+        form.begun.connect(lambda: session.begin_fight(form.settings))
+        form.ruleset_chosen.connect(session.choose_ruleset)
         self.kinds_panel.chosen.connect(self.place)
         self.attack_card.rolled.connect(self.roll)
         self.attack_card.put_down.connect(session.put_down)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDoubleSpinBox,
     QFormLayout,
@@ -23,6 +22,7 @@ from volteface.formats.picture_map import Alignment, cell_from_block, grid_for
 from volteface.grid.grids import Form, Grid
 from volteface.ui.colours import Palette
 from volteface.ui.paint.grids import paint_grid
+from volteface.ui.panels.pick_box import PickBox
 from volteface.ui.words import tr
 
 FORMS: tuple[tuple[Form, str], ...] = (
@@ -73,7 +73,7 @@ class AlignDialog(QDialog):
         )
         hint.setObjectName("hint")
         hint.setWordWrap(True)
-        self._shape = QComboBox()
+        self._shape = PickBox()
         for key, label in FORMS:
             self._shape.addItem(tr(label), key)
         self._shape.setCurrentIndex([key for key, _ in FORMS].index(shape))

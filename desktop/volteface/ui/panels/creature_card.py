@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 from volteface.messages import Message
 from volteface.model.creatures import SIDES, Creature
 from volteface.rules import describing
+from volteface.ui.panels.pick_box import PickBox
 from volteface.ui.words import tr, words
 
 SIDE_NAMES = {"heroes": "Heroes", "foes": "Foes", "allies": "Allies", "neutral": "Neutral"}
@@ -142,7 +142,7 @@ class CreatureCard(QWidget):
     def _belonging(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        self._side = QComboBox()
+        self._side = PickBox()
         self._side.setAccessibleName(tr("Side"))
         for side in SIDES:
             self._side.addItem(tr(SIDE_NAMES[side]), side)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import (
-    QComboBox,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -20,6 +19,7 @@ from volteface.model.creatures import SIDES
 from volteface.model.stats import StatBlock
 from volteface.rules import describing
 from volteface.ui.panels.creature_card import SIDE_NAMES
+from volteface.ui.panels.pick_box import PickBox
 from volteface.ui.words import tr, words
 
 KEY = Qt.ItemDataRole.UserRole
@@ -49,7 +49,7 @@ class KindsPanel(QWidget):
         self._search.setAccessibleName(tr("Search the bestiary"))
         self._search.textChanged.connect(self._on_search)
         self._search.returnPressed.connect(self._on_return)
-        self._side = QComboBox()
+        self._side = PickBox()
         self._side.setAccessibleName(tr("Side of the creature"))
         for side in SIDES:
             self._side.addItem(tr(SIDE_NAMES[side]), side)

@@ -127,6 +127,13 @@ def test_large_target_is_struck_at_its_best_cell():
     assert strict.level == Level.COVER
 
 
+@pytest.mark.parametrize("across", [2, 3, 4, 6])
+def test_large_attacker_takes_its_best_corner(across):
+    attacker = filled(block(across), up(0, 0))
+    things = rock((across, 0))
+    assert cover(BOARD, attacker, (up(across + 2, 0),), things).level == Level.NONE
+
+
 def test_hexes_know_half_and_three_quarters():
     start, end = HEXES.at(4, 8), HEXES.at(8, 8)
     aside, across = HEXES.at(6, 7), HEXES.at(6, 8)

@@ -33,6 +33,11 @@ class Box(NamedTuple):
         row, column = divmod(slot, self.wide)
         return Cell(column + self.west, row + self.north)
 
+    def cells(self, slots: list[int]) -> list[Cell]:
+        """Return the cells at several places of the flattened box."""
+        rows, columns = np.divmod(np.array(slots, np.int64), self.wide)
+        return list(map(Cell, (columns + self.west).tolist(), (rows + self.north).tolist()))
+
     def holds(self, cell: Cell) -> bool:
         """Whether `cell` lies in the box."""
         return 0 <= cell.x - self.west < self.wide and 0 <= cell.y - self.north < self.high

@@ -91,8 +91,15 @@ class _Screen:
         off = foot[None] - lines[:, None, 0]
         faced = (run[:, 0] * off[..., 1] - run[:, 1] * off[..., 0] > 0) | ~self.one_sided
         hard = blockers(lines, self.pieces, grazing=grazing, counts=faced & ~self.soft)
-        soft = blockers(lines, self.pieces, grazing=grazing, counts=faced & self.soft)
-        return hard, soft
+        if not self.soft.any():
+            return hard, np.zeros_like(hard)
+        return hard, blockers(lines, self.pieces, grazing=grazing, counts=faced & self.soft)
+
+    def solid(self) -> _Screen:
+        """Return the pieces that are not creatures."""
+        hard = np.flatnonzero(~self.soft)
+        sources = tuple(self.sources[number] for number in hard)
+        return _Screen(self.pieces[hard], sources, self.one_sided[hard], self.soft[hard])
 
 
 def cover(
@@ -130,7 +137,7 @@ def cover(
     walled = bool(np.any(hard))
     blocked = np.any(hard if walled else soft, axis=1)
     level = _level(grid, int(blocked.sum()))
-    if walled and not _any_line(grid, attacker, target, screen):
+    if walled and not _any_line(grid, attacker, target, screen.solid()):
         level = Level.TOTAL
     return _named(level, not walled, chosen, hard | soft, screen)
 

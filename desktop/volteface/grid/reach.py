@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 import numpy as np
 
 from volteface.grid.cells import Cell, Segment
 from volteface.grid.grids import Grid
-from volteface.grid.sight import Floats, any_line, as_array, clear, lines_between, near
-from volteface.grid.spaces import Space, filled
+from volteface.grid.sight import Floats, any_line, as_array, clear, near
+from volteface.grid.spaces import Space
 
 FEET = 5
 """Feet across a cell."""
+
+MIDDLES = 9
+"""Own cells, the nearest first, from the middles of which a line to a cell is tried."""
+
+TRIES = 3
+"""Own cells from which, after that, lines from all corners are tried."""
 
 HERE = Cell(0, 0)
 
@@ -35,29 +42,43 @@ def threatened(
     SRD lacks). Cells to which no line leads between the walls are left out.
     """
     steps, least = reach_feet // FEET, nearest_feet // FEET
-    cells = [
-        cell
-        for offset in in_reach(grid, space, steps, least, exception)
-        if grid.contains(cell := offset.moved(at))
-    ]
+    nearest = _nearest_own(grid, space, steps, least, exception)
+    cells = [(cell.moved(at), own) for cell, own in nearest if grid.contains(cell.moved(at))]
     ends = as_array(walls)
-    if cells and len(ends):
-        body = filled(space, at)
-        centres = np.array([grid.centre(cell) for cell in (*cells, *body)])
-        close = near(ends, lines_between(centres - 1, centres + 1))
-        if len(close):
-            cells = [c for c in cells if _open(grid, body, c, steps, exception, close)]
-    return frozenset(cells)
+    if not (cells and len(ends)):
+        return frozenset(cell for cell, _ in cells)
+    pairs = [(own.moved(at), cell) for cell, owns in cells for own in owns]
+    return frozenset(_joined(grid, pairs, ends))
 
 
-def _open(grid: Grid, body: Space, cell: Cell, steps: int, exception: bool, walls: Floats) -> bool:
-    """Whether a line leads to `cell` from one of the creature's cells that reaches so far."""
-    own = [one for one in body if _distance(grid, one, cell, exception) <= steps]
-    own.sort(key=lambda one: grid.distance(one, cell))
-    middle = np.array([grid.centre(cell)])
-    if clear(lines_between(np.array([grid.centre(one) for one in own]), middle), walls).any():
-        return True
-    return any(any_line(grid, one, cell, walls) for one in own)
+def _joined(grid: Grid, pairs: list[tuple[Cell, Cell]], walls: Floats) -> set[Cell]:
+    """Return the cells to which a line leads from the middle of one, or any point of a near one."""
+    lines = np.array([(grid.centre(own), grid.centre(cell)) for own, cell in pairs])
+    close = near(walls, np.concatenate((lines - 1, lines + 1)))
+    free = clear(lines, close).tolist()
+    found = {cell for (_, cell), is_free in zip(pairs, free, strict=True) if is_free}
+    tried: Counter[Cell] = Counter()
+    for own, cell in pairs:
+        tried[cell] += 1
+        if cell not in found and tried[cell] <= TRIES and any_line(grid, own, cell, close):
+            found.add(cell)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _nearest_own(
+    grid: Grid, space: Space, steps: int, least: int, exception: bool
+) -> tuple[tuple[Cell, Space], ...]:
+    """Return each cell in reach with the creature's nearest cells that reach so far."""
+    found = []
+    for cell in in_reach(grid, space, steps, least, exception):
+        own = sorted(
+            (grid.distance(one, cell), one)
+            for one in space
+            if _distance(grid, one, cell, exception) <= steps
+        )
+        found.append((cell, tuple(one for _, one in own[:MIDDLES])))
+    return tuple(found)
 
 
 @lru_cache(maxsize=256)

@@ -52,19 +52,23 @@ def blockers(
     length = np.hypot(along[:, 0], along[:, 1])[:, None]
     along = along / np.where(length > 0, length, 1) * HAIR
     aside = np.stack((-along[:, 1], along[:, 0]), axis=1)
-    left, right = (_met(lines, lines + by[:, None], walls) for by in (aside, -aside))
-    if counts is not None:
-        left, right = left & counts, right & counts
+    left, right = (_met(lines, lines + by[:, None], walls, counts) for by in (aside, -aside))
     hits = left.any(axis=1).astype(np.int8) + right.any(axis=1)
     blocked = np.asarray(hits >= (1 if grazing else 2))
     helping: Flags = (left | right) & blocked[:, None]
     return helping
 
 
-def _met(lines: Floats, moved: Floats, walls: Floats) -> Flags:
+def _met(lines: Floats, moved: Floats, walls: Floats, counts: Flags | None) -> Flags:
     """Return which walls a line meets that is moved aside, to where it is moved included."""
-    ends = [crossed(np.stack((lines[:, end], moved[:, end]), axis=1), walls) for end in (0, 1)]
-    return crossed(moved, walls) | ends[0] | ends[1]
+    met = crossed(moved, walls)
+    if counts is not None:
+        met &= counts
+    free = np.flatnonzero(~met.any(axis=1))
+    for end in (0, 1) if len(free) else ():
+        hops = crossed(np.stack((lines[free, end], moved[free, end]), axis=1), walls)
+        met[free] |= hops if counts is None else hops & counts[free]
+    return met
 
 
 def clear(lines: Floats, walls: Floats, *, grazing: bool = False) -> Flags:
@@ -85,7 +89,8 @@ def points_in(grid: Grid, cell: Cell) -> Floats:
 def nudged(corners: Floats, middle: Floats) -> Floats:
     """Return corners moved a little towards the middle of what they are corners of."""
     inward = middle - corners
-    moved: Floats = corners + inward / np.hypot(inward[..., :1], inward[..., 1:]) * NUDGE
+    far = np.hypot(inward[..., :1], inward[..., 1:])
+    moved: Floats = corners + inward * (NUDGE / np.maximum(far, NUDGE))
     return moved
 
 
@@ -107,7 +112,7 @@ def line_of_effect(grid: Grid, start: Cell, end: Cell, walls: tuple[Segment, ...
 
 
 def any_line(grid: Grid, start: Cell, end: Cell, walls: Floats) -> bool:
-    """Do the same for walls as an array.
+    """Whether any line leads from one cell to the other; walls are an array.
 
     Between neighbours a line along the very end of a wall does not pass: it would leave both.
     """

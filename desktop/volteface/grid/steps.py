@@ -114,7 +114,8 @@ class Field:
     step of the grid: `open` where it may be taken, `dear` where it does not cost the usual,
     `aside` where it leads into flank or rear, `over` where it crosses an obstacle. `times` is
     the terrain, `ends` whether the creature may stop there, `facings` a bit per facing that it
-    may have there.
+    may have there; it is `carefree` if those are all of them everywhere. `known` remembers
+    prices by step, odd diagonals, terrain and flank.
     """
 
     grid: Grid
@@ -128,23 +129,29 @@ class Field:
     facings: list[int]
     flat: bool
     faces: bool
+    carefree: bool
+    jumps: tuple[int, ...]
+    known: dict[tuple[int, int, int, int], tuple[int, int]] = field(default_factory=dict)
 
     def jump(self, step: int) -> int:
         """Return how far apart in the lists the two ends of that step are."""
-        x, y = self.grid.steps[step]
-        return y * self.box.wide + x
+        return self.jumps[step]
 
     def price(self, index: int, step: int, before: int) -> tuple[int, int]:
         """Return the squares paid for an open step, and whether the diagonals are odd then.
 
         Only whether the number of diagonals `before` is odd matters, so it is 0 or 1.
         """
-        is_diagonal = diagonals(self.grid)[step]
         aside = self.aside[index] >> step & 1
-        times = self.times[index + self.jump(step)] << aside
-        price = cost_of(self.grid, is_diagonal, before, times, bool(aside and self.flat))
-        counted = is_diagonal and times == 1 and alternating(self.grid)
-        return price + OBSTACLE * (self.over[index] >> step & 1), before ^ counted
+        times = self.times[index + self.jumps[step]] << aside
+        key = step, before, times, aside
+        if key not in self.known:
+            is_diagonal = diagonals(self.grid)[step]
+            price = cost_of(self.grid, is_diagonal, before, times, bool(aside and self.flat))
+            counted = is_diagonal and times == 1 and alternating(self.grid)
+            self.known[key] = price, before ^ counted
+        price, then = self.known[key]
+        return price + OBSTACLE * (self.over[index] >> step & 1), then
 
 
 @lru_cache(maxsize=16)
@@ -187,6 +194,8 @@ def field_for(
         facings=facings.ravel().tolist(),
         flat=walker.sideways == "flat 2",
         faces=walker.faces,
+        carefree=not (walker.watching or walker.keeps_facing),
+        jumps=tuple(step.y * box.wide + step.x for step in grid.steps),
     )
 
 

@@ -192,7 +192,7 @@ def _outline(eye: Floats, walls: Screens, border: Floats) -> Floats:
     if ended[0] < began[0]:
         ended = np.roll(ended, -1)
     ahead = np.stack((angles[began], angles[ended + 1]), axis=1).ravel()
-    points = (eye + _met(arcs, np.repeat(nearest[began], 2), ahead)).round(8)
+    points = (eye + _met(arcs, np.repeat(nearest[began], 2), ahead)).round(6)
     fresh: Floats = points[(points != np.roll(points, 1, axis=0)).any(axis=1)]
     return fresh
 

@@ -11,14 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from volteface.grid.cells import Cell
 from volteface.grid.grids import Facing, Grid
+from volteface.grid.search import FAR, Spread, spread_out
 from volteface.grid.steps import (
-    OBSTACLE,
     Field,
     Ground,
     Walker,
     alternating,
-    cost_of,
-    diagonals,
     field_for,
     fronts,
     looks,
@@ -45,9 +43,6 @@ Provoked = Mapping[Cell, int] | Callable[[Cell], int]
 
 NOTHING: Mapping[Cell, int] = {}
 
-FAR = 1 << 30
-"""A price that no way has."""
-
 
 @dataclass(frozen=True, slots=True)
 class Way:
@@ -63,25 +58,6 @@ class Way:
     facing: Facing
     provoked: int = 0
     turns: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """The cheapest price of every state: twice the slot of a cell, plus 1 if diagonals are odd.
-
-    `before` is a state that leads there at that price; where `ties` holds the same price there
-    are others.
-    """
-
-    best: list[int]
-    before: list[int]
-    ties: dict[int, int]
-    limit: int
-    sources: Mapping[int, int]
-
-    def states_at(self, index: int, price: int) -> list[int]:
-        """Return the states of a cell that have that price."""
-        return [state for state in (2 * index, 2 * index + 1) if self.best[state] == price]
 
 
 class Ways:
@@ -125,7 +101,7 @@ def ways(
     """Return everything within `limit` squares; `diagonals` counts those already taken."""
     land = field_for(ground, walker, at, facing, limit)
     source = 2 * land.box.slot(at) + (diagonals % 2 if alternating(ground.grid) else 0)
-    return Ways(land, at, facing, _spread(land, {source: 0}, limit))
+    return Ways(land, at, facing, spread_out(land, {source: 0}, limit))
 
 
 def way(
@@ -168,7 +144,7 @@ def _legs(
     spreads: list[Spread] = []
     for stop in stops:
         goal = land.box.slot(stop)
-        spread = _spread(land, sources, limit, goal)
+        spread = spread_out(land, sources, limit, goal)
         sources = {s: p for s in (2 * goal, 2 * goal + 1) if (p := spread.best[s]) <= limit}
         if not sources:
             return None
@@ -211,7 +187,7 @@ def flood(
     bare = Ground(ground.grid, ground.walls, solid=ground.solid)
     odd = diagonals % 2 if alternating(ground.grid) else 0
     land = field_for(bare, Walker((Cell(0, 0),), faces=False), start[0], 0, limit + 2)
-    spread = _spread(land, {2 * land.box.slot(cell) + odd: price for cell in start}, limit)
+    spread = spread_out(land, {2 * land.box.slot(cell) + odd: price for cell in start}, limit)
     cheapest = map(min, spread.best[::2], spread.best[1::2])
     return {land.box.cell(slot): paid for slot, paid in enumerate(cheapest) if paid <= limit}
 
@@ -228,77 +204,6 @@ def nearest_steps(ground: Ground, walker: Walker, at: Cell, facing: Facing) -> d
         for number, step in enumerate(ground.grid.steps)
         if land.open[here] >> number & 1 and land.ends[here + land.jump(number)]
     }
-
-
-def _spread(land: Field, sources: Mapping[int, int], limit: int, goal: int | None = None) -> Spread:
-    """Pay from the sources outwards, price by price; stop once the cell `goal` is reached."""
-    best = [FAR] * (2 * len(land.open))
-    before = [-1] * len(best)
-    ties: dict[int, int] = {}
-    dearest = cost_of(land.grid, any(diagonals(land.grid)), 0, 2 * max(land.times)) + OBSTACLE
-    # No step costs more than `dearest`, so the prices that wait fit into a circle.
-    span = dearest + 2
-    circle: list[list[int]] = [[] for _ in range(span)]
-    for state, price in sources.items():
-        best[state] = price
-        circle[price % span].append(state)
-    price, waiting = min(sources.values()), len(sources)
-    usual, opened, dear = _Usual(land), land.open, land.dear
-    while waiting and price <= limit:
-        due = circle[price % span]
-        waiting -= len(due)
-        for state in due:
-            if best[state] != price:
-                continue
-            index = state >> 1
-            bits = opened[index]
-            moves = _dear_moves(land, state) if dear[index] & bits else usual[bits, state & 1]
-            for jump, cost in moves:
-                total, to = price + cost, state + jump
-                if total < best[to]:
-                    best[to] = total
-                    before[to] = state
-                    circle[total % span].append(to)
-                    waiting += 1
-                elif total == best[to]:
-                    ties[to] = total
-        due.clear()
-        if goal is not None and min(best[2 * goal], best[2 * goal + 1]) <= price:
-            break
-        price += 1
-    return Spread(best, before, ties, limit, sources)
-
-
-class _Usual(dict[tuple[int, int], tuple[tuple[int, int], ...]]):
-    """How states change and what that costs where nothing is in the way, by open steps."""
-
-    def __init__(self, land: Field) -> None:
-        super().__init__()
-        self._land = land
-
-    def __missing__(self, key: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-        bits, odd = key
-        grid = self._land.grid
-        self[key] = tuple(
-            (
-                2 * self._land.jump(step) + (is_diagonal and alternating(grid)) * (1 - 2 * odd),
-                cost_of(grid, is_diagonal, odd, 1),
-            )
-            for step, is_diagonal in enumerate(diagonals(grid))
-            if bits >> step & 1
-        )
-        return self[key]
-
-
-def _dear_moves(land: Field, state: int) -> list[tuple[int, int]]:
-    """Return the same as `_Usual` where terrain, obstacles or flanks change the price."""
-    index, odd = divmod(state, 2)
-    moves = []
-    for step in range(len(land.grid.steps)):
-        if land.open[index] >> step & 1:
-            price, then = land.price(index, step, odd)
-            moves.append((2 * land.jump(step) + then - odd, price))
-    return moves
 
 
 class _Step(NamedTuple):
@@ -336,6 +241,7 @@ class _Walk:
         self._spread = spread
         self._start = start
         self._facing = facing
+        self._fronts = fronts(land.grid)
         self._numbers = {land.jump(number): number for number in range(len(land.grid.steps))}
         self._straight = goal.away_from(start)
         self._side = _side(land.grid, start, facing, goal)
@@ -372,14 +278,16 @@ class _Walk:
 
     def _walked(self, steps: list[_Step], facing: Facing | None) -> Way:
         """Return the way that these steps are, turning where that is needed."""
-        facings, now, turns = [], self._facing, 0
+        facings, now, turns, number = [], self._facing, 0, -1
         for step in steps:
-            then = self._turned(now, step)
-            turns += then != now
-            facings.append(then)
-            now = then
+            # On a straight stretch nothing changes, unless the facings allowed or priced do.
+            if step.number != number or not self._land.carefree:
+                then = self._turned(now, step)
+                turns += then != now
+                now, number = then, step.number
+            facings.append(now)
         last = now if facing is None else facing
-        path = (self._start, *[self._land.box.cell(step.end >> 1) for step in steps])
+        path = (self._start, *self._land.box.cells([step.end >> 1 for step in steps]))
         return Way(
             path=path,
             facings=tuple(facings),
@@ -459,15 +367,13 @@ class _Walk:
 
     def _turned(self, facing: Facing, step: _Step) -> Facing:
         """Return the facing for a step: the present one if it costs no more, else the nearest."""
-        land, start, end = self._land, step.start >> 1, step.end >> 1
-        allowed = land.facings[start] & land.facings[end]
-        if not land.faces or land.aside[start] >> step.number & 1:
-            fitting = allowed
-        else:
-            fitting = allowed & fronts(land.grid)[step.number]
-        if fitting >> facing & 1:
+        land, start, number = self._land, step.start >> 1, step.number
+        allowed = land.facings[start] & land.facings[step.end >> 1]
+        if land.faces and not land.aside[start] >> number & 1:
+            allowed &= self._fronts[number]
+        if allowed >> facing & 1:
             return facing
-        return next(f for f in looks(land.grid)[step.number] if fitting >> f & 1)
+        return next(f for f in looks(land.grid)[number] if allowed >> f & 1)
 
 
 def _turned_last(choice: _Choice, facing: Facing | None) -> tuple[int, int, int, int]:

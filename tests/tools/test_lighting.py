@@ -58,7 +58,9 @@ def test_where_there_is_no_light_none_is_put_out():
 def test_the_light_is_shown_before_the_click():
     at = desk(LIT)
 
-    assert hover(at, pointer_at(at, "8.0,2.0")).light.at == Point(8, 2)
+    light = hover(at, pointer_at(at, "8.0,2.0")).light
+    assert light
+    assert light.at == Point(8, 2)
 
 
 def test_how_far_it_shines_is_said_in_feet():

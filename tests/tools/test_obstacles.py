@@ -1,6 +1,7 @@
 """What stands in the way of sight, of spells and of light."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from volteface.tools.obstacles import hiding, light_on, solid, stopping
 
 GRID = SquareGrid(6, 2)
 EYE, BEYOND = Point(1, 1), Point(5, 1)
-CLOSING = {
+CLOSING: dict[str, dict[str, Any]] = {
     "wall": {"walls": Table({WallId("w"): Wall((Point(3, 0), Point(3, 2)))})},
     "prop": {"walls": Table({WallId("w"): Wall((Point(3, 0), Point(3, 2)), prop=True)})},
     "shut door": {"doors": Table({DoorId("d"): Door(Point(3, 0), Point(3, 2))})},

@@ -83,7 +83,7 @@ def test_on_hexes_too():
 def test_the_nearest_of_those_origins_is_taken(place, x):
     at = casting(CASTER, "cone", 30, "A")
 
-    assert hover(at, pointer_at(at, place)).laid.template.origin == Point(x, 10)
+    assert lay(at, pointer_at(at, place)).template.origin == Point(x, 10)
 
 
 def test_a_faceless_caster_may_start_anywhere_round_itself():

@@ -11,7 +11,6 @@ from volteface.messages import say
 from volteface.model.actions import Move
 from volteface.model.creatures import Creature
 from volteface.model.maps import DoorId
-from volteface.rules import asking
 from volteface.tools import turning
 from volteface.tools.gesture import (
     Bend,
@@ -26,6 +25,7 @@ from volteface.tools.gesture import (
     Tool,
     middle,
 )
+from volteface.tools.walking import measured, signed, way_through
 
 HANDLE_REACH = 0.28
 """How near the pointer must be to the tip of the wedge to pull it, in cells."""
@@ -57,48 +57,63 @@ def handle(creature: Creature, desk: Desk) -> Point:
 
 
 def drag(desk: Desk, creature: Creature, pressed: Pointer) -> Gesture:
-    """Carry the creature by whole cells; a fight prices the way, otherwise it is measured."""
+    """Carry the creature by whole cells; a fight prices the way, otherwise it is measured.
+
+    Waypoints may be set and taken back on the way.
+    """
     grip = creature.at.away_from(pressed.cell)
     pointer, at = pressed, creature.at
+    stops: tuple[Cell, ...] = ()
     while pointer.held:
         at = pointer.cell.moved(grip)
-        pointer = yield carried(desk, creature, at)
+        stops = signed(stops, pointer, at)
+        pointer = yield carried(desk, creature, at, stops)
     if at == creature.at:
         return Select(creature.id)
-    return dropped(desk, creature, at)
+    return dropped(desk, creature, at, stops)
 
 
-def carried(desk: Desk, creature: Creature, at: Cell) -> Preview:
-    """Return the ghost at the goal, with the way there or the distance."""
+def carried(desk: Desk, creature: Creature, at: Cell, stops: tuple[Cell, ...] = ()) -> Preview:
+    """Return the ghost at the goal, with the way there through `stops` or the distance."""
     if not creatures.fits(desk.battle, creature, at):
         return Preview(ghosts=(Ghost(replace(creature, at=at), allowed=False),))
     if in_fight(desk, creature):
-        return walked(desk, creature, at)
-    distance = desk.battle.grid.distance(creature.at, at) * FEET
+        return walked(desk, creature, at, stops)
     ghost = replace(creature, at=at)
-    line = (middle(creature, desk), middle(ghost, desk))
-    caption = say("{feet} ft", feet=distance) if distance else None
-    return Preview(ghosts=(Ghost(ghost),), line=line, caption=caption, caption_at=line[1])
+    distance = measured(desk.battle.grid, (creature.at, *stops, at)) * FEET
+    here = _middles(desk, creature, (creature.at, *stops, at))
+    return Preview(
+        ghosts=(Ghost(ghost),),
+        line=(here[-2], here[-1]),
+        way=tuple(Bend(point, 0) for point in here[:-1]),
+        stops=here[1:-1],
+        caption=say("{feet} ft", feet=distance) if distance else None,
+        caption_at=here[-1],
+    )
 
 
-def walked(desk: Desk, creature: Creature, at: Cell) -> Preview:
-    """Return the way the rules find to `at`, its price, and whom it provokes."""
-    way = asking.way_preview(desk.battle, creature.id, at, desk.ruleset)
+def walked(desk: Desk, creature: Creature, at: Cell, stops: tuple[Cell, ...] = ()) -> Preview:
+    """Return the way the rules find through `stops` to `at`, its price, and whom it provokes."""
+    way = way_through(desk, creature, _onward(stops, at))
+    marks = _middles(desk, creature, stops)
     if way is None:
-        return Preview(ghosts=(Ghost(replace(creature, at=at), allowed=False),))
+        return Preview(ghosts=(Ghost(replace(creature, at=at), allowed=False),), stops=marks)
     ghost = replace(creature, at=at, facing=way.facing)
-    here = [middle(replace(creature, at=cell), desk) for cell in (creature.at, *way.path)]
+    here = _middles(desk, creature, (creature.at, *way.path))
     provoked = tuple((foe, middle(replace(creature, at=cell), desk)) for foe, cell in way.provoked)
     return Preview(
         ghosts=(Ghost(ghost),),
         way=tuple(map(Bend, here, way.costs, way.bands, way.bends)),
+        stops=marks,
         provoked=provoked,
         caption=say("{squares} squares, {feet} ft", squares=way.price, feet=way.price * FEET),
         caption_at=here[-1],
     )
 
 
-def dropped(desk: Desk, creature: Creature, at: Cell) -> Ending | None:
+def dropped(
+    desk: Desk, creature: Creature, at: Cell, stops: tuple[Cell, ...] = ()
+) -> Ending | None:
     """Return what letting go means: a move in the fight, or simply another place."""
     if not creatures.fits(desk.battle, creature, at):
         return Refuse(
@@ -109,12 +124,21 @@ def dropped(desk: Desk, creature: Creature, at: Cell) -> Ending | None:
     )
     if not in_fight(desk, creature):
         return freely
-    way = asking.way_preview(desk.battle, creature.id, at, desk.ruleset)
+    way = way_through(desk, creature, _onward(stops, at))
     if way is None:
         return Refuse(
             say("{who} finds no way there within a double move.", who=creature.name), freely
         )
     return Move(by=creature.id, path=way.path, facings=way.facings)
+
+
+def _onward(stops: tuple[Cell, ...], at: Cell) -> tuple[Cell, ...]:
+    """Return the waypoints and the goal, which may be the last of them."""
+    return stops if stops[-1:] == (at,) else (*stops, at)
+
+
+def _middles(desk: Desk, creature: Creature, path: tuple[Cell, ...]) -> tuple[Point, ...]:
+    return tuple(middle(replace(creature, at=cell), desk) for cell in path)
 
 
 def in_fight(desk: Desk, creature: Creature) -> bool:

@@ -100,9 +100,9 @@ class CommandPalette(QDialog):
             row += step
 
     def _on_return(self) -> None:
-        item = self._list.currentItem()
-        if item is not None:
-            self._on_activated(item)
+        for item in self._list.selectedItems():
+            if not item.isHidden():
+                self._on_activated(item)
 
     def _on_activated(self, item: QListWidgetItem) -> None:
         command: Command = item.data(RUN)

@@ -18,6 +18,18 @@ from PySide6.QtWidgets import (
 from volteface.messages import Message, say
 from volteface.model.actions import Action
 from volteface.model.creatures import CreatureId
+from volteface.model.events import (
+    Entry,
+    FightBegan,
+    FightEnded,
+    InitiativeRolled,
+    Moved,
+    Provoked,
+    RoundBegan,
+    TurnBegan,
+    Turned,
+    TurnEnded,
+)
 from volteface.model.maps import MapId
 from volteface.model.rows import Change
 from volteface.model.stats import StatBlock
@@ -55,6 +67,20 @@ ARROWS = {
     Qt.Key.Key_Left: 270.0,
 }
 """Where the arrow keys lead, in degrees clockwise from north."""
+
+QUIET = (
+    FightBegan,
+    FightEnded,
+    InitiativeRolled,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+    Moved,
+    Turned,
+    Provoked,
+)
+"""What the map itself shows, or what would only be noise over it."""
+MOST_NEWS = 3
 
 
 class MainWindow(QMainWindow):
@@ -200,10 +226,16 @@ class MainWindow(QMainWindow):
         self.corner_bar.show_campaign(self.session.campaign, self.upkeep.curtained)
         title = battle.name or tr("no map")
         self.setWindowTitle(f"{self.session.campaign.name} \N{EN DASH} {title}")
-        self.log.show_log(battle)
+        self._tell(self.log.show_log(battle))
         self._follow_turn()
         self.attention_changed()
         self.campaign_shown.emit()
+
+    def _tell(self, news: tuple[Entry, ...]) -> None:
+        """Say over the map how an attack went, so that the GM need not look away from it."""
+        told = [words(entry.sentence) for entry in news if not isinstance(entry.event, QUIET)]
+        if told:
+            self.area.messages.say(" ".join(told[-MOST_NEWS:]))
 
     def attention_changed(self) -> None:
         """Show who is selected, which tool is in hand, and what may be done."""
@@ -309,6 +341,8 @@ class MainWindow(QMainWindow):
     def open_palette(self) -> None:
         """Open the command palette."""
         found = [command for _, group in menus(self) for command in group if command]
+        for tool in TOOLS:
+            found.append(Command(words(tool.label), partial(self._on_tool, tool), tool.key))
         for who, creature in self.session.battle.creatures.items():
             go = tr("Go to {name}").format(name=creature.name)
             found.append(Command(go, lambda who=who: self.select(who)))  # type: ignore[misc]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QCoreApplication
 
 from volteface.messages import Message, in_words
@@ -17,6 +19,12 @@ def tr(text: str) -> str:
 def words(message: Message) -> str:
     """Return a message in the GM's language."""
     return in_words(message, tr)
+
+
+def tip(text: str) -> str:
+    """Return a text for a tooltip, which would take a name with brackets in it for markup."""
+    lines = "<br>".join(escape(line) for line in text.splitlines())
+    return f"<span>{lines}</span>"
 
 
 def signed(value: int) -> str:

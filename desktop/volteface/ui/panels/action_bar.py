@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLay
 from volteface.rules.ruleset import Gauge, Offer
 from volteface.ui.colours import Palette
 from volteface.ui.icons import icon
-from volteface.ui.words import tr, words
+from volteface.ui.words import tip, tr, words
 
 GAP = 6
 LONGEST_NAME = 28
@@ -104,7 +104,7 @@ class ActionBar(QFrame):
         button.setProperty("refused", bool(offer.refusal))
         key = tr("Key {number}").format(number=number) if number < 10 else ""
         why = words(offer.refusal) if offer.refusal else words(offer.hint)
-        button.setToolTip("\n".join(line for line in (why, key) if line))
+        button.setToolTip(tip("\n".join(line for line in (why, key) if line)))
         button.setAccessibleName(words(offer.label))
         button.setAccessibleDescription(why)
         button.clicked.connect(lambda _=False, picked=offer: self.picked.emit(picked))

@@ -33,13 +33,13 @@ class ChoiceCard(QFrame):
         self._column.addWidget(self.ledger)
         self._column.addLayout(self._row)
         self._buttons: list[tuple[QPushButton, Option]] = []
-        self._number = 0
+        self._choice: Choice | None = None
 
     def show_choice(self, choice: Choice) -> None:
         """Ask `choice`; asking it again leaves the GM's ticks alone."""
-        if choice.number == self._number:
+        if choice == self._choice:
             return
-        self._number = choice.number
+        self._choice = choice
         self._question.setText(words(choice.question))
         offered = next((option for option in choice.options if option.ledger), None)
         self.ledger.setVisible(offered is not None)
@@ -49,7 +49,7 @@ class ChoiceCard(QFrame):
 
     def forget(self) -> None:
         """Nothing is asked any more."""
-        self._number = 0
+        self._choice = None
         self.hide()
 
     def take(self, number: int) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from volteface.ui.colours import Palette
-from volteface.ui.words import tr
+from volteface.ui.words import tip, tr
 
 ROW = Qt.ItemDataRole.UserRole
 HEIGHT = 60
@@ -79,7 +79,7 @@ class OrderStrip(QWidget):
             item.setData(ROW, seat)
             item.setSizeHint(self._card)
             about = ", ".join(filter(None, (seat.name, seat.line, seat.states)))
-            item.setToolTip(about)
+            item.setToolTip(tip(about))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, about)
             self._list.addItem(item)
             if seat.active:

@@ -184,16 +184,16 @@ def _outline(eye: Floats, walls: Screens, border: Floats) -> Floats:
     arcs = _arcs(np.concatenate((walls.within(border), around)) - eye)
     if len(arcs.first) > MANY:
         arcs = _in_front(arcs)
-    angles = np.unique(np.concatenate((arcs.first, arcs.last)))
-    angles = angles[np.diff(angles, prepend=-4.0) > TINY]
+    angles = np.sort(np.concatenate((arcs.first, arcs.last)))
+    angles = angles[np.concatenate(([True], angles[1:] - angles[:-1] > TINY))]
     nearest = _nearest(arcs, angles)
-    changes = nearest != np.roll(nearest, 1)
-    began, ended = np.flatnonzero(changes), np.flatnonzero(np.roll(changes, -1))
-    if ended[0] < began[0]:
-        ended = np.roll(ended, -1)
+    began = np.flatnonzero(nearest != np.concatenate((nearest[-1:], nearest[:-1])))
+    # Each stretch ends before the next begins, and the last before the first.
+    ended = np.concatenate((began[1:], began[:1])) - 1
     ahead = np.stack((angles[began], angles[ended + 1]), axis=1).ravel()
     points = (eye + _met(arcs, np.repeat(nearest[began], 2), ahead)).round(6)
-    fresh: Floats = points[(points != np.roll(points, 1, axis=0)).any(axis=1)]
+    moved = points != np.concatenate((points[-1:], points[:-1]))
+    fresh: Floats = points[moved[:, 0] | moved[:, 1]]
     return fresh
 
 
@@ -219,20 +219,21 @@ def _clipped(pieces: Floats, border: Floats) -> Floats:
 def _arcs(pieces: Floats) -> _Arcs:
     """Turn pieces the same way round the eye and cut those that cross the angle of half a turn."""
     start, run = pieces[:, 0], pieces[:, 1] - pieces[:, 0]
-    back = _cross(start, run) < 0
+    side = _cross(start, run)
+    back = side < 0
+    angles = np.arctan2(pieces[..., 1], pieces[..., 0])
+    first, last = np.where(back, angles.T[::-1], angles.T)
     start = np.where(back[:, None], pieces[:, 1], start)
     run = np.where(back[:, None], -run, run)
-    end = start + run
-    first, last = np.arctan2(start[:, 1], start[:, 0]), np.arctan2(end[:, 1], end[:, 0])
-    over = last < first
+    over = np.flatnonzero(last < first)
+    which = np.concatenate((np.arange(len(pieces)), over))
+    first = np.concatenate((first, np.full(len(over), -math.pi)))
+    last = last[which]
+    last[over] = math.pi
     # Seen edge-on a wall hides nothing, and one under the eye would hide half of everything.
-    flat = np.abs(_cross(start, run)) < TINY
-    kept = np.flatnonzero(~flat)
-    cut = np.flatnonzero(over & ~flat)
-    which = np.concatenate((kept, cut))
-    first = np.concatenate((first[kept], np.full(len(cut), -math.pi)))
-    last = np.concatenate((np.where(over, math.pi, last)[kept], last[cut]))
-    return _chosen(_Arcs(start[which], run[which], first, last), last - first > 4 * TINY)
+    kept = (last - first > 4 * TINY) & (np.abs(side[which]) >= TINY)
+    which = which[kept]
+    return _Arcs(start[which], run[which], first[kept], last[kept])
 
 
 def _chosen(arcs: _Arcs, which: Flags) -> _Arcs:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from itertools import product
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from volteface.grid.cells import Cell
@@ -212,7 +212,6 @@ class _Step(NamedTuple):
     number: int
     start: int
     end: int
-    price: int
 
 
 class _Choice(NamedTuple):
@@ -220,7 +219,7 @@ class _Choice(NamedTuple):
 
     rank: tuple[int, int, int, int]
     facing: Facing
-    last: _Step | None = None
+    state: int
     before: _Choice | None = None
 
 
@@ -252,47 +251,48 @@ class _Walk:
         at_goal = self._land.facings[goals[0] >> 1]
         if facing is not None and not at_goal >> facing & 1:
             return None
-        if len(goals) == 1 and (only := self._only_steps(goals[0])) is not None:
+        if len(goals) == 1 and (only := self._only_states(goals[0])):
             return self._walked(only, facing)
         reached = self._reached(self._cheapest_steps(goals))
         ends = [choice for goal in goals for choice in reached.get(goal, {}).values()]
         last = min(ends, key=lambda choice: _turned_last(choice, facing), default=None)
-        steps = []
-        while last is not None and last.last is not None:
-            steps.append(last.last)
+        states = [] if last is None else [last.state]
+        while last is not None and last.before is not None:
             last = last.before
-        return self._walked(steps[::-1], facing) if ends else None
+            states.append(last.state)
+        return self._walked(states[::-1], facing) if states else None
 
-    def _only_steps(self, goal: int) -> list[_Step] | None:
-        """Return the steps to `goal` if there is only one cheapest way."""
+    def _only_states(self, goal: int) -> list[int]:
+        """Return the states on the way to `goal`, or none if there is more than one way."""
         best, before, ties = self._best, self._spread.before, self._spread.ties
-        steps, state = [], goal
-        while (start := before[state]) >= 0:
+        states, state = [], goal
+        while state >= 0:
             if ties.get(state) == best[state]:
-                return None
-            number = self._numbers[(state >> 1) - (start >> 1)]
-            steps.append(_Step(number, start, state, best[state] - best[start]))
-            state = start
-        steps.reverse()
-        return steps
+                return []
+            states.append(state)
+            state = before[state]
+        return states[::-1]
 
-    def _walked(self, steps: list[_Step], facing: Facing | None) -> Way:
-        """Return the way that these steps are, turning where that is needed."""
-        facings, now, turns, number = [], self._facing, 0, -1
-        for step in steps:
+    def _walked(self, states: list[int], facing: Facing | None) -> Way:
+        """Return the way through these states, turning where that is needed."""
+        facings, now, turns, last_jump = [], self._facing, 0, 0
+        slots = [state >> 1 for state in states]
+        for start, end in pairwise(slots):
             # On a straight stretch nothing changes, unless the facings allowed or priced do.
-            if step.number != number or not self._land.carefree:
-                then = self._turned(now, step)
+            if end - start != last_jump or not self._land.carefree:
+                last_jump = end - start
+                then = self._turned(now, start, end, self._numbers[last_jump])
                 turns += then != now
-                now, number = then, step.number
+                now = then
             facings.append(now)
         last = now if facing is None else facing
-        path = (self._start, *self._land.box.cells([step.end >> 1 for step in steps]))
+        path = tuple(self._land.box.cells(slots))
+        paid = [self._best[state] for state in states]
         return Way(
             path=path,
             facings=tuple(facings),
-            prices=tuple([step.price for step in steps]),
-            price=sum(step.price for step in steps),
+            prices=tuple([after - before for before, after in pairwise(paid)]),
+            price=paid[-1] - paid[0],
             facing=last,
             provoked=sum(map(self._provoked, path[:-1])),
             turns=turns + (last != now),
@@ -317,7 +317,7 @@ class _Walk:
             return
         if self._spread.ties.get(state) != price:
             number = self._numbers[(state >> 1) - (start >> 1)]
-            yield _Step(number, start, state, price - self._best[start])
+            yield _Step(number, start, state)
             return
         for jump, number in self._numbers.items():
             slot = (state >> 1) - jump
@@ -331,13 +331,12 @@ class _Walk:
             if before < self._best[state]:
                 price, then = self._land.price(slot, number, odd)
                 if before + price == self._best[state] and then == state & 1:
-                    yield _Step(number, 2 * slot + odd, state, price)
+                    yield _Step(number, 2 * slot + odd, state)
 
     def _reached(self, steps: dict[int, list[_Step]]) -> dict[int, dict[Facing, _Choice]]:
         """Return the best choice for every state and facing on the way, cheapest state first."""
-        here = _Choice((0, 0, 0, 0), self._facing)
         reached: dict[int, dict[Facing, _Choice]] = {
-            state: {self._facing: here}
+            state: {self._facing: _Choice((0, 0, 0, 0), self._facing, state)}
             for state, price in self._spread.sources.items()
             if self._best[state] == price
         }
@@ -352,23 +351,23 @@ class _Walk:
 
     def _after(self, choice: _Choice, step: _Step) -> _Choice:
         """Return the choice one step further, turned first where that is needed."""
-        box = self._land.box
-        facing = self._turned(choice.facing, step)
+        box, start, end = self._land.box, step.start >> 1, step.end >> 1
+        facing = self._turned(choice.facing, start, end, step.number)
         provoked, turns, off, lean = choice.rank
-        x, y = box.cell(step.end >> 1).away_from(self._start)
+        x, y = box.cell(end).away_from(self._start)
         aside = self._straight.x * y - self._straight.y * x
         rank = (
-            provoked + self._provoked(box.cell(step.start >> 1)),
+            provoked + self._provoked(box.cell(start)),
             turns + (facing != choice.facing),
             off + abs(aside),
             lean - aside * self._side * self._best[step.end],
         )
-        return _Choice(rank, facing, step, choice)
+        return _Choice(rank, facing, step.end, choice)
 
-    def _turned(self, facing: Facing, step: _Step) -> Facing:
+    def _turned(self, facing: Facing, start: int, end: int, number: int) -> Facing:
         """Return the facing for a step: the present one if it costs no more, else the nearest."""
-        land, start, number = self._land, step.start >> 1, step.number
-        allowed = land.facings[start] & land.facings[step.end >> 1]
+        land = self._land
+        allowed = land.facings[start] & land.facings[end]
         if land.faces and not land.aside[start] >> number & 1:
             allowed &= self._fronts[number]
         if allowed >> facing & 1:

@@ -79,7 +79,7 @@ class Program(QObject):
             if path.suffix.lower() in MAP_SUFFIXES:
                 self._open_beside_map(path)
             else:
-                self._change_to(_campaign_file(path))
+                self._open_campaign(path)
         except (StoreError, FormatError) as refusal:
             return refusal.message
         return None
@@ -103,6 +103,20 @@ class Program(QObject):
         if self.file is not None:
             self.file.close()
             self.file = None
+
+    def _open_campaign(self, path: Path) -> None:
+        """Open a campaign file; a pack becomes a campaign of the user's own, once."""
+        if path.suffix.lower() == PACK_SUFFIX:
+            campaign, pictures = pack.read_pack(path)
+            own = [Path(k.path) for k in campaigns.known_campaigns() if k.name == campaign.name]
+            if not own:
+                target = campaigns.default_path(campaign.name)
+                self._change_to(CampaignFile.new(target, campaign.name, campaign, pictures))
+                return
+            path = own[0]
+        # Opened twice, it could only be looked at.
+        if self.file is None or self.file.path.resolve() != path.resolve():
+            self._change_to(CampaignFile.open(path))
 
     def _change_to(self, file: CampaignFile) -> None:
         self.close()
@@ -176,6 +190,8 @@ class Program(QObject):
         if self.window is not None:
             self.settings = replace(self.settings, window=bytes(self.window.saveGeometry().data()))
         self._settings_file.save(self.settings)
+        if self.table is not None:
+            self.table.close()
         self._application.quit()
 
     def _on_new(self) -> None:
@@ -244,18 +260,6 @@ class Program(QObject):
     def _tell(self, refusal: Message | None) -> None:
         if refusal and self.window:
             self.window.said(refusal, "danger")
-
-
-def _campaign_file(path: Path) -> CampaignFile:
-    """Open the campaign at `path`; a pack becomes a campaign of the user's own, once."""
-    if path.suffix.lower() != PACK_SUFFIX:
-        return CampaignFile.open(path)
-    campaign, pictures = pack.read_pack(path)
-    for known in campaigns.known_campaigns():
-        if known.name == campaign.name:
-            return CampaignFile.open(Path(known.path))
-    target = campaigns.default_path(campaign.name)
-    return CampaignFile.new(target, campaign.name, campaign, pictures)
 
 
 def run(file: Path | None = None) -> int:

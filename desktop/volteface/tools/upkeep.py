@@ -54,9 +54,8 @@ class Upkeep:
         """Put the open map on the players' screen and open the curtain."""
         session = self._session
         if opened := session.campaign.open_map:
-            self.veiled = False
             label = say("Show {map} on the table", map=session.battle.name)
-            session.commit(Step(label, maps.show_on_table(session.campaign, opened)))
+            self._unveil(Step(label, maps.show_on_table(session.campaign, opened)))
 
     def swing_curtain(self) -> None:
         """Open the curtain if it is closed, close it if it is open."""
@@ -65,12 +64,19 @@ class Upkeep:
         if screen.map is None:
             self.show_on_table()
         elif self.curtained:
-            self.veiled = False
             opened = maps.curtain(session.campaign, closed=False)
-            session.commit(Step(say("Open the curtain"), opened))
+            self._unveil(Step(say("Open the curtain"), opened))
         else:
             closed = maps.curtain(session.campaign, closed=True)
             session.commit(Step(say("Close the curtain"), closed))
+
+    def _unveil(self, step: Step) -> None:
+        session = self._session
+        before, self.veiled = session.campaign, False
+        session.commit(step)
+        if session.campaign is before:
+            # The curtain was open when the program was closed: no step tells anybody.
+            session.listener.campaign_changed(())
 
     def rename_map(self, name: str) -> None:
         """Give the open map another name."""

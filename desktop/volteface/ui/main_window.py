@@ -24,6 +24,7 @@ from volteface.model.events import (
     FightEnded,
     InitiativeRolled,
     Moved,
+    Overruled,
     Provoked,
     RoundBegan,
     TurnBegan,
@@ -78,6 +79,7 @@ QUIET = (
     Moved,
     Turned,
     Provoked,
+    Overruled,
 )
 """What the map itself shows, or what would only be noise over it."""
 MOST_NEWS = 3

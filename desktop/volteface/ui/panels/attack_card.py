@@ -79,9 +79,7 @@ class AttackCard(QFrame):
 def armour_base(shown: AttackPreview) -> str:
     """Return the number the armour class starts from, in words."""
     first = shown.defence[0]
-    return tr("Armour class: {number} {reason}").format(
-        number=first.value, reason=words(first.reason)
-    )
+    return f"{first.value} {words(first.reason)}"
 
 
 def _plain(name: str) -> QLabel:

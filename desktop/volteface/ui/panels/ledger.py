@@ -44,7 +44,7 @@ class LedgerList(QWidget):
         column.addLayout(self._lines)
         column.addLayout(self._adding())
         self._dice = QLineEdit()
-        self._dice.setPlaceholderText(tr("Dice are rolled, or type real ones: 15 6"))
+        self._dice.setPlaceholderText(tr("Real dice, such as 15 6"))
         self._dice.setAccessibleName(tr("Faces of real dice, in the order they are rolled"))
         self._dice.setValidator(QRegularExpressionValidator(FACES, self._dice))
         column.addWidget(self._dice)

@@ -24,19 +24,24 @@ class LogPanel(QPlainTextEdit):
         self.setAccessibleName(tr("Log"))
         self.setPlaceholderText(tr("What happens in a fight is told here, with its reasons."))
 
-    def show_log(self, battle: BattleMap) -> None:
-        """Add what is new; start over where the past was undone, or on another map."""
+    def show_log(self, battle: BattleMap) -> tuple[Entry, ...]:
+        """Add what is new and return it; start over where the past was undone, or on another map.
+
+        What was told before it was undone is no news, nor is the log of a map just opened.
+        """
         log, told = battle.log, self._told
-        if told and (len(log) < told or log[told] is not self._last):
+        started_over = not told or len(log) < told or log[told] is not self._last
+        if started_over:
             self.clear()
             told = 0
-        if told == len(log):
-            return
-        for number in range(told + 1, len(log) + 1):
-            self._add(log[number])
-        self._told, self._last = len(log), log[len(log)]
-        bar = self.verticalScrollBar()
-        bar.setValue(bar.maximum())
+        new = tuple(log[number] for number in range(told + 1, len(log) + 1))
+        for entry in new:
+            self._add(entry)
+        if new:
+            self._told, self._last = len(log), new[-1]
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.maximum())
+        return () if started_over else new
 
     def clear(self) -> None:
         """Forget what was told."""

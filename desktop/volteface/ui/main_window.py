@@ -251,6 +251,8 @@ class MainWindow(QMainWindow):
                 active=session.active.id if session.active else None,
                 aiming=session.attack,
                 facing=turning[1] if turning else None,
+                laid=session.laid,
+                tool=session.tool.name,
             )
         )
         if not self.view.busy:
@@ -320,11 +322,6 @@ class MainWindow(QMainWindow):
         """Show or hide the names under the creatures."""
         self._scene.set_names_shown(not self._scene.names_shown)
 
-    def toggle_lights(self) -> None:
-        """Show or hide how far the lights of the map reach."""
-        self._scene.lights_shown = not self._scene.lights_shown
-        self._scene.update()
-
     def toggle_overlay(self, name: str) -> None:
         """Switch an overlay on or off."""
         self._scene.show_overlay(name, name not in self._scene.overlays_shown)
@@ -334,7 +331,6 @@ class MainWindow(QMainWindow):
         parts: dict[str, Callable[[], bool]] = {
             "grid": lambda: self._scene.grid_shown,
             "names": lambda: self._scene.names_shown,
-            "lights": lambda: self._scene.lights_shown,
             "side": self.side.isVisible,
             "tools": self.tools.isVisible,
         }
@@ -432,7 +428,9 @@ class MainWindow(QMainWindow):
         if self.view.cancel():
             return
         session = self.session
-        if session.tool is not TOOLS[0] or session.walking or session.turning:
+        if session.laid:
+            session.pin(None)
+        elif session.tool is not TOOLS[0] or session.walking or session.turning:
             session.put_down()
         else:
             session.select(None)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
+from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
@@ -17,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
-from volteface.grid.cells import Point
+from volteface.grid.cells import Cell, Point
 from volteface.tools.gesture import Pointer, Preview, Select
 from volteface.tools.hand import Hand
 from volteface.tools.session import Session
@@ -26,6 +28,10 @@ from volteface.ui.words import tr
 
 SMALLEST, LARGEST = 4.0, 240.0
 """Pixels a cell at the ends of the zoom."""
+
+
+SIGNS: dict[int, Literal["set", "back"]] = {Qt.Key.Key_Space: "set", Qt.Key.Key_Backspace: "back"}
+"""What keys ask for in the middle of a gesture."""
 
 
 class MapView(QGraphicsView):
@@ -39,6 +45,8 @@ class MapView(QGraphicsView):
         self._scene = scene
         self._session = session
         self._hand = Hand(session.finish)
+        self._button = Qt.MouseButton.NoButton
+        self._last = Pointer(Point(0, 0), Cell(0, 0))
         self._pan_from: QPoint | None = None
         self._panned = False
         self._fitting = True
@@ -120,14 +128,16 @@ class MapView(QGraphicsView):
     def _pointer(self, event: QMouseEvent, *, held: bool) -> Pointer:
         place = self._exact(event.position())
         point = Point(place.x(), place.y())
-        buttons = event.buttons() | event.button()
-        return Pointer(
+        right = Qt.MouseButton.RightButton
+        self._last = Pointer(
             point,
             self._session.battle.grid.cell_at(point),
             held,
-            "right" if buttons & Qt.MouseButton.RightButton else "left",
+            "right" if held and self._button == right else "left",
             bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier),
+            bool(event.modifiers() & Qt.KeyboardModifier.AltModifier),
         )
+        return self._last
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus()
@@ -136,6 +146,10 @@ class MapView(QGraphicsView):
         if event.button() == Qt.MouseButton.MiddleButton:
             self._begin_pan(event)
             return
+        if self._hand.busy and event.button() != self._button:
+            self._ask("set")
+            return
+        self._button = event.button()
         session = self._session
         preview = self._hand.press(session.tool, session.desk(), self._pointer(event, held=True))
         self._scene.show_preview(preview)
@@ -162,9 +176,22 @@ class MapView(QGraphicsView):
             self.viewport().unsetCursor()
             if not self._panned and event.button() == Qt.MouseButton.LeftButton:
                 self._session.finish(Select(None))
-        elif self._hand.busy:
+        elif self._hand.busy and event.button() == self._button:
             self._hand.move(self._pointer(event, held=False))
             self._scene.show_preview(None)
+
+    def _ask(self, sign: Literal["set", "back"]) -> None:
+        """Set a waypoint where the pointer is, or take the last one back."""
+        self._scene.show_preview(self._hand.move(replace(self._last, sign=sign)))
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys of waypoints from the menus while a gesture is under way."""
+        if isinstance(event, QKeyEvent) and self._hand.busy and event.key() in SIGNS:
+            if event.type() == QEvent.Type.KeyPress:
+                self._ask(SIGNS[event.key()])
+            event.accept()
+            return True
+        return super().event(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)

@@ -90,7 +90,6 @@ def _view(window: MainWindow) -> tuple[Command | None, ...]:
         toggles = {
             "grid": window.toggle_grid,
             "names": window.toggle_names,
-            "lights": window.toggle_lights,
         }
         run = toggles.get(name, lambda: window.toggle_overlay(name))
         return Command(label, run, key, checked=lambda: window.shows(name))
@@ -106,7 +105,6 @@ def _view(window: MainWindow) -> tuple[Command | None, ...]:
         *overlays,
         switch(tr("Grid"), "G", "grid"),
         switch(tr("Names"), "L", "names"),
-        switch(tr("Lights"), "Shift+L", "lights"),
         None,
         Command(
             tr("Inspector and log"),

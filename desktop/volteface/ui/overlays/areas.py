@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from volteface.messages import say
 from volteface.ui.colours import Palette
-from volteface.ui.overlays.view import Overlay, OverlayView
+from volteface.ui.overlays.view import Drawing, Overlay, OverlayView
 from volteface.ui.paint.areas import paint_areas
 from volteface.ui.scene.zorder import Z
 
@@ -24,14 +24,18 @@ def key_of(view: OverlayView) -> Hashable:
     return (view.battle.id, grid, creature.space(grid), creature.at, facing)
 
 
-def paint(painter: QPainter, view: OverlayView, exposed: QRectF, palette: Palette) -> None:
+def draw(view: OverlayView) -> Drawing | None:
     """Tint and hatch the areas."""
     creature = view.creature
     if creature is None or not creature.stats.has_facing:
-        return
-    grid = view.battle.grid
+        return None
+    grid, space, at = view.battle.grid, creature.space(view.battle.grid), creature.at
     facing = creature.facing if view.facing is None else view.facing
-    paint_areas(painter, grid, creature.space(grid), creature.at, facing, exposed, palette)
+
+    def paint(painter: QPainter, exposed: QRectF, palette: Palette) -> None:
+        paint_areas(painter, grid, space, at, facing, exposed, palette)
+
+    return paint
 
 
 AREAS = Overlay(
@@ -41,5 +45,5 @@ AREAS = Overlay(
     z=Z.AREAS,
     shown=True,
     key_of=key_of,
-    paint=paint,
+    draw=draw,
 )

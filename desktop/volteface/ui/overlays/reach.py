@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
 from volteface.messages import say
 from volteface.rules import asking
-from volteface.rules.asking import Band
 from volteface.ui.colours import Palette
-from volteface.ui.overlays.view import Overlay, OverlayView
+from volteface.ui.overlays.view import Drawing, Overlay, OverlayView
+from volteface.ui.paint.regions import edge, tint
+from volteface.ui.paint.shapes import path_of, shape_of
 from volteface.ui.scene.zorder import Z
 
-BANDS: dict[Band, str] = {"one move": "good", "double move": "warning"}
+ONE_MOVE, DOUBLE_MOVE = 0.16, 0.08
+"""How strongly the two bands are tinted: the nearer one more."""
 
 
 def key_of(view: OverlayView) -> Hashable:
@@ -23,27 +25,21 @@ def key_of(view: OverlayView) -> Hashable:
     return (view.selected, id(view.battle)) if fighting else None
 
 
-def paint(painter: QPainter, view: OverlayView, exposed: QRectF, palette: Palette) -> None:
-    """Tint the cells of each band and draw its border."""
+def draw(view: OverlayView) -> Drawing | None:
+    """Tint the cells of each band, the farther one fainter and with a dashed border."""
     if key_of(view) is None or view.creature is None:
-        return
+        return None
     grid = view.battle.grid
-    bands = asking.reach_bands(view.battle, view.creature.id, view.ruleset)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for band, role in BANDS.items():
-        path = QPainterPath()
-        for cell in bands[band]:
-            cell_path = QPainterPath()
-            cell_path.addPolygon(QPolygonF([QPointF(*p) for p in grid.outline(cell)]))
-            cell_path.closeSubpath()
-            path.addPath(cell_path)
-        colour = QColor(getattr(palette, role))
-        colour.setAlphaF(0.14)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.fillPath(path, colour)
-        edge = QPen(QColor(getattr(palette, role)), 1.5)
-        edge.setCosmetic(True)
-        painter.strokePath(path.simplified(), edge)
+    cells = asking.reach_bands(view.battle, view.creature.id, view.ruleset)
+    near, far = (path_of(shape_of(grid, cells[band])) for band in ("one move", "double move"))
+
+    def paint(painter: QPainter, exposed: QRectF, palette: Palette) -> None:
+        tint(painter, near, palette.good, ONE_MOVE)
+        tint(painter, far, palette.warning, DOUBLE_MOVE)
+        edge(painter, far, palette.warning, palette, 1, dashed=True)
+        edge(painter, near, palette.good, palette, 1.5)
+
+    return paint
 
 
 REACH = Overlay(
@@ -53,5 +49,5 @@ REACH = Overlay(
     z=Z.REACH,
     shown=False,
     key_of=key_of,
-    paint=paint,
+    draw=draw,
 )

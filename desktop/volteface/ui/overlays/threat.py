@@ -4,39 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF, QTransform
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
 from volteface.grid.cells import Cell
 from volteface.messages import say
-from volteface.model.creatures import SIDES
+from volteface.model.creatures import SIDES, Side
 from volteface.rules import asking
 from volteface.ui.colours import Palette
-from volteface.ui.overlays.view import Overlay, OverlayView
+from volteface.ui.overlays.view import Drawing, Overlay, OverlayView
+from volteface.ui.paint.regions import dots, edge, tint
+from volteface.ui.paint.shapes import path_of, shape_of
 from volteface.ui.scene.zorder import Z
+
+TINT = 0.10
 
 
 def key_of(view: OverlayView) -> Hashable:
-    """The threat changes with every creature that moves."""
-    return (view.selected, id(view.battle))
+    """The threat changes with every creature that moves, and with whose foes are meant."""
+    return (_side(view), id(view.battle))
 
 
-def paint(painter: QPainter, view: OverlayView, exposed: QRectF, palette: Palette) -> None:
+def draw(view: OverlayView) -> Drawing | None:
     """Dot the cells that the other sides threaten."""
-    own = view.creature.side if view.creature else "heroes"
+    own = _side(view)
     cells = frozenset[Cell]()
     for side in SIDES:
         if asking.are_foes(own, side):
             cells |= asking.threatened_by(view.battle, side, view.ruleset)
-    dots = QBrush(QColor(palette.danger), Qt.BrushStyle.Dense6Pattern)
-    inverse, _ = painter.worldTransform().inverted()
-    dots.setTransform(QTransform.fromScale(inverse.m11(), inverse.m22()))
-    painter.setBrush(dots)
-    edge = QPen(QColor(palette.danger), 1)
-    edge.setCosmetic(True)
-    painter.setPen(edge)
-    for cell in cells:
-        painter.drawPolygon(QPolygonF([QPointF(*p) for p in view.battle.grid.outline(cell)]))
+    region = path_of(shape_of(view.battle.grid, cells))
+
+    def paint(painter: QPainter, exposed: QRectF, palette: Palette) -> None:
+        tint(painter, region, palette.danger, TINT)
+        dots(painter, region, palette.danger)
+        edge(painter, region, palette.danger, palette, 1.5)
+
+    return paint
+
+
+def _side(view: OverlayView) -> Side:
+    """Return whose foes are shown: the selected creature's, or the heroes'."""
+    return view.creature.side if view.creature else "heroes"
 
 
 THREAT = Overlay(
@@ -46,5 +54,5 @@ THREAT = Overlay(
     z=Z.THREAT,
     shown=False,
     key_of=key_of,
-    paint=paint,
+    draw=draw,
 )

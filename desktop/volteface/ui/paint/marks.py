@@ -81,7 +81,12 @@ def paint_light(
         pen.setCosmetic(True)
         painter.setPen(pen)
         painter.drawEllipse(middle, radius, radius)
-    _fill(painter, _star(middle, 0.2), palette.light, palette)
+    paint_flame(painter, at, palette)
+
+
+def paint_flame(painter: QPainter, at: Point, palette: Palette) -> None:
+    """Paint where a light stands."""
+    _fill(painter, _star(QPointF(*at), 0.2), palette.light, palette)
 
 
 def _paint_glow(painter: QPainter, middle: QPointF, radius: float, colour: str) -> None:

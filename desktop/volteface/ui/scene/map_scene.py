@@ -15,7 +15,7 @@ from volteface.model.maps import BattleMap
 from volteface.model.rows import Change
 from volteface.tools.gesture import Preview
 from volteface.ui.colours import Palette
-from volteface.ui.overlays import OVERLAYS, OverlayView
+from volteface.ui.overlays import OVERLAYS, Drawing, Overlay, OverlayView
 from volteface.ui.paint.backdrops import Backdrop
 from volteface.ui.paint.grids import paint_grid
 from volteface.ui.paint.tokens import TokenPainter
@@ -47,23 +47,22 @@ class MapScene(QGraphicsScene):
         self._cell_px = 1.0
         self._view: OverlayView | None = None
         self._preview: Preview | None = None
+        self._drawings: dict[str, Drawing | None] = {}
         self._marks = Marks(palette)
         self.grid_shown = True
         self.names_shown = True
-        self.lights_shown = False
         self.overlays_shown = {overlay.name for overlay in OVERLAYS if overlay.shown}
         self._layers = self._make_layers()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
     def _make_layers(self) -> dict[str, LayerItem]:
         layers = {
-            "lights": LayerItem(Z.LIGHTS, self._paint_lights),
             "walls": LayerItem(Z.WALLS, self._marks.paint_walls),
             "fog": LayerItem(Z.FOG, self._marks.paint_fog),
             "preview": LayerItem(Z.PREVIEW, self._paint_preview),
         }
         for overlay in OVERLAYS:
-            layers[overlay.name] = LayerItem(overlay.z, self._overlay_painter(overlay.name))
+            layers[overlay.name] = LayerItem(overlay.z, self._overlay_painter(overlay))
         for layer in layers.values():
             self.addItem(layer)
         return layers
@@ -84,10 +83,9 @@ class MapScene(QGraphicsScene):
         """Show what changed on the map shown."""
         self._battle = battle
         tables = {change.path[2] for change in changes if len(change.path) > 2}
-        if tables & {"walls", "doors", "lights"}:
+        if tables & {"walls", "doors"}:
             self._marks.show(battle)
             self._layers["walls"].update()
-            self._layers["lights"].update()
         if self._marks.fog is not battle.fog:
             self._marks.show_fog(battle)
             self._layers["fog"].update()
@@ -105,9 +103,12 @@ class MapScene(QGraphicsScene):
             if battle and who and who in battle.creatures:
                 self._show_creature(who, battle.creatures[who], battle)
         for overlay in OVERLAYS:
-            if overlay.name in self.overlays_shown and (
-                before is None or overlay.key_of(before) != overlay.key_of(view)
-            ):
+            shown = self._is_shown(overlay, view)
+            if before is None or overlay.key_of(before) != overlay.key_of(view):
+                self._drawings.pop(overlay.name, None)
+                if shown:
+                    self._layers[overlay.name].update()
+            elif shown != self._is_shown(overlay, before):
                 self._layers[overlay.name].update()
 
     def show_preview(self, preview: Preview | None) -> None:
@@ -196,22 +197,27 @@ class MapScene(QGraphicsScene):
                 self._names[who].show_name(battle.creatures[who].name, Point(x, row), room)
         self._crowded.clear()
 
-    def _paint_lights(self, painter: QPainter, exposed: QRectF) -> None:
-        if self.lights_shown:
-            self._marks.paint_lights(painter, exposed)
-
     def _paint_preview(self, painter: QPainter, exposed: QRectF) -> None:
         if self._preview and self._battle:
-            paint_preview(painter, self._preview, self._battle.grid, self._tokens, self._palette)
+            paint_preview(painter, self._preview, self._battle, self._tokens, self._palette)
 
-    def _overlay_painter(self, name: str) -> Callable[[QPainter, QRectF], None]:
-        overlay = next(overlay for overlay in OVERLAYS if overlay.name == name)
+    def _overlay_painter(self, overlay: Overlay) -> Callable[[QPainter, QRectF], None]:
+        name = overlay.name
 
         def paint(painter: QPainter, exposed: QRectF) -> None:
-            if self._view and name in self.overlays_shown:
-                overlay.paint(painter, self._view, exposed, self._palette)
+            view = self._view
+            if view is None or not self._is_shown(overlay, view):
+                return
+            if name not in self._drawings:
+                self._drawings[name] = overlay.draw(view)
+            if drawing := self._drawings[name]:
+                drawing(painter, exposed, self._palette)
 
         return paint
+
+    def _is_shown(self, overlay: Overlay, view: OverlayView) -> bool:
+        with_tool = bool(view.tool) and view.tool == overlay.shown_with
+        return with_tool or overlay.name in self.overlays_shown
 
     def token_box(self, who: CreatureId) -> QRectF | None:
         """Return where the creature's token lies, in cells."""

@@ -1,4 +1,4 @@
-"""Walls, doors, lights and fog of the GM's map, drawn from the rows of the document."""
+"""Walls, doors and fog of the GM's map, drawn from the rows of the document."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from volteface.model.maps import BattleMap, Fog
 from volteface.table.fog import hidden_region
 from volteface.ui.colours import Palette
 from volteface.ui.paint.fog import paint_veil
-from volteface.ui.paint.marks import paint_door, paint_light, paint_walls
+from volteface.ui.paint.marks import paint_door, paint_walls
 
 WALLS = 0.5
 """How strongly walls are drawn: the picture shows them, the lines only say what the rules see."""
@@ -36,12 +36,6 @@ class Marks:
         self._battle = battle
         self.fog = battle.fog
         self._hidden = hidden_region(battle)
-
-    def paint_lights(self, painter: QPainter, exposed: QRectF) -> None:
-        """Paint every light."""
-        if self._battle:
-            for light in self._battle.lights.values():
-                paint_light(painter, light.at, light.bright, light.dim, light.colour, self._palette)
 
     def paint_walls(self, painter: QPainter, exposed: QRectF) -> None:
         """Paint walls and doors."""

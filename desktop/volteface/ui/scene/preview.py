@@ -5,48 +5,96 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from volteface.grid.cells import Point
 from volteface.grid.grids import Grid
 from volteface.grid.spaces import middle
-from volteface.tools.gesture import Bend, Ghost, Preview
+from volteface.model.creatures import CreatureId
+from volteface.model.maps import BattleMap, Light
+from volteface.tools.gesture import Bend, Ghost, Preview, Sightline
 from volteface.ui.colours import Palette
+from volteface.ui.paint.marks import paint_light
+from volteface.ui.paint.regions import pen
+from volteface.ui.paint.tags import paint_tag
+from volteface.ui.paint.templates import paint_spot, paint_template
 from volteface.ui.paint.tokens import TokenPainter
 from volteface.ui.scene.looks import look_of
-from volteface.ui.words import words
+from volteface.ui.words import tr, words
 
 GHOST = 0.62
 BANDS = {"one move": "good", "double move": "warning"}
+BELOW = 0.75
+"""Cells from what a caption is about to the caption."""
 
 
 def paint_preview(
-    painter: QPainter, preview: Preview, grid: Grid, tokens: TokenPainter, palette: Palette
+    painter: QPainter, preview: Preview, battle: BattleMap, tokens: TokenPainter, palette: Palette
 ) -> None:
     """Paint the preview; the painter is in cells."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _grounds(painter, preview, battle, palette)
+    for line in preview.sightlines[::-1]:
+        _sightline(painter, line, palette)
+    if preview.line:
+        _line(painter, preview.line, palette.accent, palette)
+    if preview.doomed:
+        _line(painter, preview.doomed, palette.danger, palette)
+    _way(painter, preview.way, palette)
+    for ghost in preview.ghosts:
+        _ghost(painter, ghost, battle.grid, tokens)
+    for place in preview.spots:
+        chosen = preview.laid is None
+        paint_spot(painter, place, palette, chosen=chosen)
+    for place in preview.stops:
+        _stop(painter, place, palette)
+    for _, place in preview.provoked:
+        _provoked(painter, place, palette)
+    _tags(painter, preview, battle, palette)
+
+
+def _grounds(painter: QPainter, preview: Preview, battle: BattleMap, palette: Palette) -> None:
+    """Paint what lies below everything else."""
+    if preview.light:
+        _light(painter, preview.light, palette)
+    if preview.laid:
+        paint_template(painter, preview.laid, battle, palette)
     if preview.outline:
         _outline(painter, preview.outline, palette)
     for ghost in preview.ghosts:
-        _cells(painter, ghost, grid, palette)
-    if preview.line:
-        _line(painter, preview.line, palette.accent, palette)
-    _way(painter, preview.way, palette)
-    for ghost in preview.ghosts:
-        _ghost(painter, ghost, grid, tokens)
-    for _, place in preview.provoked:
-        _provoked(painter, place, palette)
+        _cells(painter, ghost, battle.grid, palette)
+
+
+def _tags(painter: QPainter, preview: Preview, battle: BattleMap, palette: Palette) -> None:
+    """Write prices, names and the caption; the caption last, so that nothing covers it."""
     for bend in preview.way[1:-1]:
         if bend.bend:
-            _tag(painter, bend.point, str(bend.cost), palette)
+            paint_tag(painter, bend.point, str(bend.cost), palette)
+    for place, names in strikers(preview, battle).items():
+        above = Point(place.x, place.y - BELOW)
+        strikes = tr("{names} may strike").format(names=", ".join(names))
+        paint_tag(painter, above, strikes, palette, palette.danger)
     if preview.caption and preview.caption_at:
-        below = Point(preview.caption_at.x, preview.caption_at.y + 0.75)
-        _tag(painter, below, words(preview.caption), palette)
+        below = Point(preview.caption_at.x, preview.caption_at.y + BELOW)
+        refused = preview.laid is not None and preview.laid.refusal is not None
+        ink = palette.danger if refused else None
+        paint_tag(painter, below, words(preview.caption), palette, ink)
+
+
+def strikers(preview: Preview, battle: BattleMap) -> dict[Point, list[str]]:
+    """Return who may strike at the mover, by the first place on its way where each may."""
+    first: dict[CreatureId, Point] = {}
+    for who, place in preview.provoked:
+        first.setdefault(who, place)
+    found: dict[Point, list[str]] = {}
+    for who, place in first.items():
+        found.setdefault(place, []).append(battle.creatures[who].name)
+    return found
 
 
 def _cells(painter: QPainter, ghost: Ghost, grid: Grid, palette: Palette) -> None:
     colour = QColor(palette.accent if ghost.allowed else palette.danger)
-    painter.setPen(_pen(colour, 2))
+    painter.setPen(pen(colour, 2))
     colour.setAlphaF(0.16)
     painter.setBrush(colour)
     for cell in ghost.creature.cells(grid):
@@ -69,7 +117,7 @@ def _ghost(painter: QPainter, ghost: Ghost, grid: Grid, tokens: TokenPainter) ->
 def _way(painter: QPainter, way: tuple[Bend, ...], palette: Palette) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for before, after in pairwise(way):
-        colour = getattr(palette, BANDS[after.band])
+        colour = getattr(palette, BANDS[after.band]) if after.cost else palette.accent
         _line(painter, (before.point, after.point), colour, palette)
 
 
@@ -77,8 +125,22 @@ def _line(painter: QPainter, ends: tuple[Point, Point], colour: str, palette: Pa
     path = QPainterPath(QPointF(*ends[0]))
     path.lineTo(QPointF(*ends[1]))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.strokePath(path, _pen(QColor(palette.edge_dark), 6))
-    painter.strokePath(path, _pen(QColor(colour), 3))
+    painter.strokePath(path, pen(QColor(palette.edge_dark), 6))
+    painter.strokePath(path, pen(QColor(colour), 3))
+
+
+def _sightline(painter: QPainter, line: Sightline, palette: Palette) -> None:
+    """Draw a free line solid and a blocked one dashed."""
+    path = QPainterPath(QPointF(*line.start))
+    path.lineTo(QPointF(*line.end))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    colour = palette.good if line.free else palette.danger
+    painter.strokePath(path, pen(QColor(palette.edge_dark), 3.5))
+    painter.strokePath(path, pen(QColor(colour), 2, dashed=not line.free))
+
+
+def _light(painter: QPainter, light: Light, palette: Palette) -> None:
+    paint_light(painter, light.at, light.bright, light.dim, light.colour, palette)
 
 
 def _outline(painter: QPainter, outline: tuple[Point, ...], palette: Palette) -> None:
@@ -86,44 +148,28 @@ def _outline(painter: QPainter, outline: tuple[Point, ...], palette: Palette) ->
     colour = QColor(palette.accent)
     colour.setAlphaF(0.18)
     painter.setBrush(colour)
-    painter.setPen(_pen(QColor(palette.accent), 2))
+    painter.setPen(pen(QColor(palette.accent), 2))
     painter.drawPolygon(shape)
+
+
+def _stop(painter: QPainter, place: Point, palette: Palette) -> None:
+    """Mark a waypoint: a diamond, so that nobody takes it for an origin."""
+    seen = painter.worldTransform().map(QPointF(*place))
+    painter.save()
+    painter.resetTransform()
+    painter.setPen(pen(QColor(palette.edge_dark), 2))
+    painter.setBrush(QColor(palette.accent))
+    around = ((0, -7), (7, 0), (0, 7), (-7, 0))
+    painter.drawPolygon(QPolygonF([seen + QPointF(x, y) for x, y in around]))
+    painter.restore()
 
 
 def _provoked(painter: QPainter, place: Point, palette: Palette) -> None:
     """Mark where a foe gets its opportunity: a struck-through disc that nobody overlooks."""
-    painter.setPen(_pen(QColor(palette.edge_dark), 5))
+    painter.setPen(pen(QColor(palette.edge_dark), 5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     box = QRectF(place.x - 0.3, place.y - 0.3, 0.6, 0.6)
     painter.drawEllipse(box)
-    painter.setPen(_pen(QColor(palette.danger), 3))
+    painter.setPen(pen(QColor(palette.danger), 3))
     painter.drawEllipse(box)
     painter.drawLine(QPointF(place.x - 0.2, place.y + 0.2), QPointF(place.x + 0.2, place.y - 0.2))
-
-
-def _tag(painter: QPainter, place: Point, text: str, palette: Palette) -> None:
-    """Write on a dark label of fixed size, whatever the zoom."""
-    scale = painter.worldTransform().m11()
-    font = QFont()
-    font.setPixelSize(13)
-    font.setWeight(QFont.Weight.DemiBold)
-    box = QFontMetricsF(font).boundingRect(text).adjusted(-8, -4, 8, 4)
-    box.moveCenter(QPointF(0, 0))
-    painter.save()
-    painter.translate(QPointF(*place))
-    painter.scale(1 / scale, 1 / scale)
-    painter.setPen(QPen(QColor(palette.hairline), 1))
-    painter.setBrush(QColor(palette.raised))
-    painter.drawRoundedRect(box, 6, 6)
-    painter.setFont(font)
-    painter.setPen(QColor(palette.text))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-    painter.restore()
-
-
-def _pen(colour: QColor, width: float) -> QPen:
-    pen = QPen(colour, width)
-    pen.setCosmetic(True)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    return pen

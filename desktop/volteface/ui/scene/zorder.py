@@ -10,10 +10,12 @@ class Z(IntEnum):
 
     ROOMS = auto()
     LIGHTS = auto()
+    SIGHT = auto()
     AREAS = auto()
     REACH = auto()
     WALLS = auto()
     THREAT = auto()
+    TEMPLATE = auto()
     DEAD = auto()
     CREATURES = auto()
     FOG = auto()

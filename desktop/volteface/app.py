@@ -90,12 +90,7 @@ class Program(QObject):
             self.table.close()
             self.table.deleteLater()
             self.table = None
-        if self.window is not None:
-            self.settings = replace(self.settings, window=bytes(self.window.saveGeometry().data()))
-            self.window.closing.disconnect(self._on_closing)
-            self.window.close()
-            self.window.deleteLater()
-            self.window = None
+        self._close_window()
         if self._pictures is not None:
             self._pictures.finish()
             self._pictures.deleteLater()
@@ -103,6 +98,14 @@ class Program(QObject):
         if self.file is not None:
             self.file.close()
             self.file = None
+
+    def _close_window(self) -> None:
+        if self.window is not None:
+            self.settings = replace(self.settings, window=bytes(self.window.saveGeometry().data()))
+            self.window.closing.disconnect(self._on_closing)
+            self.window.close()
+            self.window.deleteLater()
+            self.window = None
 
     def _open_campaign(self, path: Path) -> None:
         """Open a campaign file; a pack becomes a campaign of the user's own, once."""
@@ -123,16 +126,16 @@ class Program(QObject):
         self.file = file
         campaigns.remember(file.campaign.name, file.path)
         self._pictures = Pictures(file.asset)
-        self._open_windows(file, self._pictures)
-
-    def _open_windows(self, file: CampaignFile, pictures: Pictures) -> None:
-        palette = self.settings.palette
+        self._pictures.arrived.connect(lambda _: self._show_table())
         self.table = TableWindow()
         self._curtained = True
+        self._open_window(file, self._pictures)
+
+    def _open_window(self, file: CampaignFile, pictures: Pictures) -> None:
+        palette = self.settings.palette
         window = MainWindow(palette, bestiary(), pictures, self.settings)
         history = History(file.campaign, file)
         window.campaign_shown.connect(self._show_table)
-        pictures.arrived.connect(lambda _: self._show_table())
         window.open(Session(history, RULESETS, window, new_seed))
         window.asked.connect(self._on_asked)
         window.closing.connect(self._on_closing)
@@ -250,12 +253,14 @@ class Program(QObject):
         self.settings = settings
         self._settings_file.save(settings)
         dress(self._application, settings.palette, settings.scale)
-        if self.file is not None:
-            file, self.file = self.file, None
-            self.close()
-            self.file = file
-            self._pictures = Pictures(file.asset)
-            self._open_windows(file, self._pictures)
+        if self.file is None or self.window is None or self._pictures is None:
+            return
+        veiled = self.window.upkeep.veiled
+        self._close_window()
+        self._open_window(self.file, self._pictures)
+        # What the table shows is not a matter of the GM's colours.
+        self.window.upkeep.veiled = veiled
+        self.window.campaign_changed(())
 
     def _tell(self, refusal: Message | None) -> None:
         if refusal and self.window:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.gm import GOAL, GORRAK, START
 from tests.app.fight import sample
+from tests.app.gm import GOAL, GORRAK, START
 from tests.ui.desks import OpenDesk
 from volteface.grid.cells import Cell
 from volteface.messages import in_words

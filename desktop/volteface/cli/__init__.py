@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from volteface import __version__
-from volteface.cli import geometry, importing, rendering
+from volteface.cli import geometry, importing, rendering, replaying
 from volteface.messages import in_words
 
 USAGE = "volteface [FILE]\n       volteface VERB ...    (volteface VERB --help says more)"
@@ -38,6 +38,7 @@ def _parsers() -> tuple[argparse.ArgumentParser, frozenset[str]]:
     importing.add_parser(subparsers)
     rendering.add_parser(subparsers)
     _add_engine(subparsers)
+    replaying.add_parser(subparsers)
     geometry.add_parsers(subparsers)
     return parser, frozenset(subparsers.choices)
 
@@ -62,6 +63,8 @@ def _add_engine(subparsers: argparse._SubParsersAction[argparse.ArgumentParser])
     )
     what = "the requests (default: standard input)"
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help=what)
+    kept = "where to keep requests and answers, for volteface replay"
+    parser.add_argument("--record", type=Path, metavar="RECORD", help=kept)
     parser.set_defaults(run=_play)
 
 
@@ -78,7 +81,7 @@ def _open(arguments: argparse.Namespace) -> int:
 def _play(arguments: argparse.Namespace) -> int:
     from volteface.cli.engine import play
 
-    return play(arguments.file)
+    return play(arguments.file, arguments.record)
 
 
 def has_screen() -> bool:

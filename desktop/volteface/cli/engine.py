@@ -7,13 +7,16 @@ a program that plays both sides need not say so each time.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack
 from pathlib import Path
+from typing import TextIO
 
 import msgspec
 
 from volteface.cli import fighting, questions, setting_up
 from volteface.cli.answers import Answer
+from volteface.cli.replaying import ARROW
 from volteface.cli.requests import Request, refuse
 from volteface.cli.session import Reply, Session
 from volteface.messages import in_words
@@ -84,24 +87,46 @@ def run(lines: Iterable[str], out: Callable[[str], None]) -> None:
                 out(msgspec.json.encode(answer).decode())
 
 
-def play(file: Path | None = None) -> int:
-    """Answer the requests in `file`, or those on standard input; return the exit code."""
-    if file is None:
-        run(sys.stdin, _print)
-        return 0
-    with file.open(encoding="utf-8", errors="replace") as lines:
-        run(lines, _print)
+def play(file: Path | None = None, record: Path | None = None) -> int:
+    """Answer the requests in `file`, or those on standard input; return the exit code.
+
+    `record` is where requests and answers are kept for a replay, if anywhere.
+    """
+    with ExitStack() as opened:
+        lines: Iterable[str] = sys.stdin
+        if file is not None:
+            lines = opened.enter_context(file.open(encoding="utf-8", errors="replace"))
+        if record is None:
+            run(lines, _print)
+        else:
+            kept = opened.enter_context(record.open("w", encoding="utf-8"))
+            run(_kept(lines, kept), lambda answer: _print_and_keep(answer, kept))
     return 0
+
+
+def _kept(lines: Iterable[str], record: TextIO) -> Iterator[str]:
+    for line in lines:
+        record.write(line.rstrip("\n") + "\n")
+        yield line
+
+
+def _print_and_keep(answer: str, record: TextIO) -> None:
+    record.write(ARROW + answer + "\n")
+    record.flush()
+    _print(answer)
 
 
 def _print(line: str) -> None:
     print(line, flush=True)
 
 
-def answers(session: Session, line: str) -> tuple[Answer, ...]:
-    """Return the answers to one request; a refused one has changed nothing."""
+def answers(session: Session, line: str, faces: tuple[int, ...] = ()) -> tuple[Answer, ...]:
+    """Return the answers to one request; a refused one has changed nothing.
+
+    `faces` are those of a record being replayed.
+    """
     try:
-        request = Request.read(line)
+        request = Request.read(line, faces)
         verb, work = _work(request)
         reply = work(session, request)
         request.finish()

@@ -148,7 +148,7 @@ def _in_turn(session: Session, who: CreatureId) -> BattleMap:
 
 
 def _dice(request: Request) -> tuple[int, ...]:
-    return request.numbers("dice", 1, MOST_SIDES)
+    return request.numbers("dice", 1, MOST_SIDES) or request.faces
 
 
 def _total(request: Request) -> int | None:

@@ -27,12 +27,14 @@ def refuse(text: str, /, **args: str | int | Message) -> NoReturn:
 class Request:
     """A JSON object whose fields are asked for by name; what nobody asked for is refused."""
 
-    def __init__(self, fields: Mapping[str, Any]) -> None:
+    def __init__(self, fields: Mapping[str, Any], faces: tuple[int, ...] = ()) -> None:
+        """`faces` are those of a record, for a request that names no dice of its own."""
         self._fields = fields
+        self.faces = faces
         self._known: set[str] = set()
 
     @classmethod
-    def read(cls, line: str) -> Request:
+    def read(cls, line: str, faces: tuple[int, ...] = ()) -> Request:
         """Return the request in `line`; `IllegalAction` says why it is none."""
         if len(line) > LONGEST_LINE:
             refuse("A request has at most {most} characters.", most=LONGEST_LINE)
@@ -42,7 +44,7 @@ class Request:
             refuse("This line is no JSON.")
         if not isinstance(fields, dict):
             refuse("A request is a JSON object.")
-        return cls(fields)
+        return cls(fields, faces)
 
     def has(self, name: str) -> bool:
         """Whether the field is there."""

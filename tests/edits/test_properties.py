@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rules.sketch import stats
@@ -71,6 +71,7 @@ def creature(draw, number):
 
 
 WHICH = st.integers(0, COUNT - 1)
+SOME = settings(max_examples=30)
 
 
 def changed(before, battle):
@@ -86,6 +87,7 @@ def opened(campaign):
     return campaign.maps[campaign.open_map]
 
 
+@SOME
 @given(campaigns(), WHICH, FIELDS)
 def test_change_touches_one_creature(campaign, number, fields):
     who = CreatureId(f"orc-{number}")
@@ -94,6 +96,7 @@ def test_change_touches_one_creature(campaign, number, fields):
     assert changed(campaign, battle) <= here(campaign, "creatures", who)
 
 
+@SOME
 @given(campaigns(), WHICH, FIELDS)
 def test_change_sets_just_these_fields(campaign, number, fields):
     who = CreatureId(f"orc-{number}")
@@ -102,6 +105,7 @@ def test_change_sets_just_these_fields(campaign, number, fields):
     assert battle.creatures[who] == replace(opened(campaign).creatures[who], **fields)
 
 
+@SOME
 @given(campaigns(), st.sampled_from(list(Size)))
 def test_placing_a_new_creature_adds_one_row(campaign, size):
     battle = opened(campaign)
@@ -111,6 +115,7 @@ def test_placing_a_new_creature_adds_one_row(campaign, size):
     assert changed(campaign, creatures.place(battle, orc)) == here(campaign, "creatures", orc.id)
 
 
+@SOME
 @given(campaigns(), WHICH)
 def test_removing_takes_one_row(campaign, number):
     who = CreatureId(f"orc-{number}")
@@ -120,6 +125,7 @@ def test_removing_takes_one_row(campaign, number):
     )
 
 
+@SOME
 @given(campaigns(), WHICH)
 def test_swinging_touches_one_door(campaign, number):
     door = DoorId(f"door-{number}")
@@ -127,6 +133,7 @@ def test_swinging_touches_one_door(campaign, number):
     assert changed(campaign, doors.swing(opened(campaign), door)) == here(campaign, "doors", door)
 
 
+@SOME
 @given(campaigns(), WHICH)
 def test_swinging_twice_is_nothing(campaign, number):
     door, battle = DoorId(f"door-{number}"), opened(campaign)
@@ -134,6 +141,7 @@ def test_swinging_twice_is_nothing(campaign, number):
     assert changed(campaign, doors.swing(doors.swing(battle, door), door)) == set()
 
 
+@SOME
 @given(campaigns(), st.lists(st.tuples(POINTS, POINTS, st.booleans()), min_size=1, max_size=4))
 def test_fog_touches_the_map_itself_and_nothing_on_it(campaign, pieces):
     battle = opened(campaign)
@@ -143,6 +151,7 @@ def test_fog_touches_the_map_itself_and_nothing_on_it(campaign, pieces):
     assert changed(campaign, battle) == here(campaign)
 
 
+@SOME
 @given(campaigns(), st.booleans())
 def test_the_curtain_touches_no_map(campaign, closed):
     after = maps.curtain(campaign, closed=closed)
@@ -150,6 +159,7 @@ def test_the_curtain_touches_no_map(campaign, closed):
     assert {change.path for change in differences(campaign, after)} <= {()}
 
 
+@SOME
 @given(campaigns(), st.sampled_from([MapId("map-1"), MapId("map-2")]))
 def test_removing_a_map_leaves_the_other_as_it_was(campaign, which):
     left = maps.remove_map(campaign, which).maps
@@ -157,6 +167,7 @@ def test_removing_a_map_leaves_the_other_as_it_was(campaign, which):
     assert left == campaign.maps.without(which)
 
 
+@SOME
 @given(campaigns(), st.sampled_from([SquareGrid(12, 9), SquareGrid(5, 4), HexGrid(7, 7)]))
 def test_laying_a_grid_keeps_every_creature_of_one_cell_on_the_board(campaign, grid):
     laid = maps.lay_grid(opened(campaign), grid, PICTURE)

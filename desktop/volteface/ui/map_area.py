@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from volteface.ui.map_view import MapView
@@ -36,6 +36,7 @@ class MapArea(QWidget):
         self._empty = self._make_empty()
         self._empty.hide()
         view.lower()
+        self.setAcceptDrops(True)
 
     def show_empty(self, empty: bool) -> None:
         """Say what to do first, or show the map."""
@@ -69,6 +70,13 @@ class MapArea(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.lay_out()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self.view.dragEnterEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        # Without a map the view is hidden, and the first map may well be dropped.
+        self.view.dropEvent(event)
 
     def _make_empty(self) -> QWidget:
         page = QWidget(self)

@@ -102,7 +102,19 @@ def test_empty_cells_are_looked_from_and_at():
 def test_blocked_lines_are_shown_as_such():
     shown = played(TOOL, desk(ROW), "press 0,1; move 4,1").shown
 
-    assert [line.free for line in shown.sightlines][:2] == [True, False]
+    assert [line.passes for line in shown.sightlines][:2] == ["partly", "blocked"]
+
+
+def test_what_blocks_them_is_outlined():
+    shown = played(TOOL, desk(replace(CLEAR, walls=WALL)), "press 0,1; move 4,1").shown
+
+    assert shown.blocking == ((Point(3, 0), Point(3, 3)),)
+
+
+def test_a_free_line_is_shown_as_such():
+    shown = played(TOOL, desk(CLEAR), "press 0,1; move 4,1").shown
+
+    assert [line.passes for line in shown.sightlines] == ["free"]
 
 
 def test_looking_changes_nothing():

@@ -16,7 +16,7 @@ from volteface.model.maps import Door, DoorId, Wall, WallId
 from volteface.model.table import Table
 from volteface.tools.casting import Casting
 from volteface.tools.gesture import Pin, Refuse, Select
-from volteface.tools.templates import TOOL, hover, lay
+from volteface.tools.templates import TOOL, hover, lay, origins
 
 HALL = field(SquareGrid(20, 20))
 CASTER = put(HALL, "A", Cell(10, 10), "N heroes")
@@ -62,13 +62,17 @@ def test_the_rule_that_decides_is_said():
 def test_without_a_caster_every_corner_under_the_pointer_may_be_the_origin():
     at = casting(HALL, "burst", 20)
 
-    assert set(hover(at, pointer_at(at, "4,4")).spots) == set(HALL.grid.outline(Cell(4, 4)))
+    shown = hover(at, pointer_at(at, "4.1,4.1"))
+
+    assert set(shown.spots) == set(HALL.grid.outline(Cell(4, 4))) - {Point(4, 4)}
 
 
 def test_a_cone_starts_between_the_caster_and_its_front():
     at = casting(CASTER, "cone", 30, "A")
 
-    assert hover(at, pointer_at(at, "12,5")).spots == (Point(10, 10), Point(11, 10))
+    shown = hover(at, pointer_at(at, "12,5"))
+
+    assert (*shown.spots, lay(at, pointer_at(at, "12,5")).template.origin) == ((10, 10), (11, 10))
 
 
 def test_on_hexes_too():
@@ -89,7 +93,7 @@ def test_the_nearest_of_those_origins_is_taken(place, x):
 def test_a_faceless_caster_may_start_anywhere_round_itself():
     at = casting(put(HALL, "A", Cell(10, 10), "N heroes", stats(faceless=True)), "cone", 30, "A")
 
-    assert len(hover(at, pointer_at(at, "12,5")).spots) == 4
+    assert len(origins(at, pointer_at(at, "12,5"))) == 4
 
 
 @pytest.mark.parametrize("kind", ["cone", "line", "burst", "spread", "cylinder"])

@@ -100,11 +100,11 @@ class Bend:
 
 @dataclass(frozen=True, slots=True)
 class Sightline:
-    """A line that is looked along, and whether it is free."""
+    """A line that is looked along, and how far it is free; partly means that there is cover."""
 
     start: Point
     end: Point
-    free: bool = True
+    passes: Literal["free", "partly", "blocked"] = "free"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Preview:
     """What to show while the gesture lasts: ghosts, a way, an outline, a measured line.
 
     `stops` are the waypoints set on the way, `spots` the places a click may take, `doomed` is
-    the piece it takes away.
+    the piece it takes away. `blocking` are the walls and the outlines of what blocks a line.
     """
 
     ghosts: tuple[Ghost, ...] = ()
@@ -122,12 +122,14 @@ class Preview:
     outline: tuple[Point, ...] = ()
     line: tuple[Point, Point] | None = None
     sightlines: tuple[Sightline, ...] = ()
+    blocking: tuple[tuple[Point, ...], ...] = ()
     doomed: tuple[Point, Point] | None = None
     spots: tuple[Point, ...] = ()
     laid: Laid | None = None
     light: Light | None = None
     caption: Message | None = None
     caption_at: Point | None = None
+    caption_above: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,17 @@ def looked(battle: BattleMap, start: Cell, end: Cell) -> Preview | None:
         light=_light(battle, there),
     )
     goal = middle(grid, there)
-    return Preview(sightlines=_lines(found, goal), caption=caption, caption_at=goal)
+    return Preview(
+        sightlines=_lines(found, goal),
+        blocking=(*found.walls, *(_closed(grid.outline(cell)) for cell in found.cells)),
+        caption=caption,
+        caption_at=goal,
+        caption_above=found.corner.y > goal.y,
+    )
+
+
+def _closed(outline: tuple[Point, ...]) -> tuple[Point, ...]:
+    return (*outline, outline[0])
 
 
 def _space(battle: BattleMap, creature: Creature | None, cell: Cell) -> Space:
@@ -104,8 +114,10 @@ def _in_between(battle: BattleMap, *ends: Creature | None) -> frozenset[Cell]:
 
 
 def _lines(found: Cover, goal: Point) -> tuple[Sightline, ...]:
-    blocked = tuple(Sightline(*line, free=False) for line in found.lines)
-    return (Sightline(found.corner, goal, found.level is not Level.TOTAL), *blocked)
+    blocked = tuple(Sightline(*line, "blocked") for line in found.lines)
+    if found.level is Level.TOTAL:
+        return (Sightline(found.corner, goal, "blocked"), *blocked)
+    return (Sightline(found.corner, goal, "partly" if blocked else "free"), *blocked)
 
 
 def _by(battle: BattleMap, found: Cover) -> Message:
@@ -115,8 +127,9 @@ def _by(battle: BattleMap, found: Cover) -> Message:
     if not things:
         return say("")
     listed = things[-1]
-    for thing in reversed(things[:-1]):
-        listed = say("{first} and {rest}", first=thing, rest=listed)
+    for number, thing in enumerate(reversed(things[:-1])):
+        joined = "{first}, {rest}" if number else "{first} and {rest}"
+        listed = say(joined, first=thing, rest=listed)
     return say(", by {things}", things=listed)
 
 

@@ -183,16 +183,24 @@ def _principle(desk: Desk) -> Principle:
 
 
 def _shown(desk: Desk, laid: Laid, spots: tuple[Point, ...]) -> Preview:
-    grid, cells = desk.battle.grid, laid.template.cells
-    caption = laid.refusal or laid.template.rule
-    lowest = [point for cell in cells for point in grid.outline(cell)]
-    at = None
-    if lowest:
-        across = [point.x for point in lowest]
-        at = Point((min(across) + max(across)) / 2, max(point.y for point in lowest))
-    elif laid.template.origin:
-        at = laid.template.origin
-    return Preview(laid=laid, spots=spots, caption=caption, caption_at=at)
+    grid, template = desk.battle.grid, laid.template
+    corners = [point for cell in template.cells for point in grid.outline(cell)]
+    at = template.origin
+    if corners:
+        across = [point.x for point in corners]
+        top = min(point.y for point in corners)
+        at = Point((min(across) + max(across)) / 2, top)
+    return Preview(
+        laid=laid,
+        spots=tuple(spot for spot in spots if not _same(spot, template.origin)),
+        caption=laid.refusal or template.rule,
+        caption_at=at,
+        caption_above=True,
+    )
+
+
+def _same(one: Point, other: Point | None) -> bool:
+    return other is not None and math.dist(one, other) < 1e-6
 
 
 def _lay(desk: Desk, pressed: Pointer) -> Gesture:

@@ -56,6 +56,7 @@ class Palette:
     secret: str = "#e79ad0"
     window: str = "#8fd0f5"
     light: str = "#ffd27a"
+    template: str = "#c793ff"
 
     @property
     def is_dark(self) -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from volteface.messages import say
 from volteface.model.actions import Attack
-from volteface.model.creatures import Creature, Side
+from volteface.model.creatures import Creature, CreatureId, Side
 from volteface.model.stats import StatBlock
 from volteface.rules import asking
 from volteface.tools.gesture import Placing
@@ -22,6 +22,7 @@ from volteface.ui.panels.attack_card import AttackCard
 from volteface.ui.panels.creature_card import CreatureCard
 from volteface.ui.panels.kinds_panel import KindsPanel
 from volteface.ui.panels.map_card import MapCard
+from volteface.ui.panels.template_card import TemplateCard
 from volteface.ui.scene.looks import look_of, portrait
 
 
@@ -44,7 +45,8 @@ class Inspector(QStackedWidget):
         self.creature_card = CreatureCard()
         self.attack_card = AttackCard()
         self.kinds_panel = KindsPanel(kinds, self._kind_portrait)
-        cards = (self.map_card, self.creature_card, self.attack_card)
+        self.template_card = TemplateCard()
+        cards = (self.map_card, self.creature_card, self.attack_card, self.template_card)
         self._pages: dict[QWidget, QWidget] = {card: _scrolling(card) for card in cards}
         self._pages[self.kinds_panel] = self.kinds_panel
         for page in self._pages.values():
@@ -69,6 +71,9 @@ class Inspector(QStackedWidget):
         self.kinds_panel.chosen.connect(self.place)
         self.attack_card.rolled.connect(self.roll)
         self.attack_card.put_down.connect(session.put_down)
+        self.template_card.cast.connect(session.cast)
+        self.template_card.lifted.connect(lambda: session.pin(None))
+        self.template_card.picked.connect(lambda who: session.select(CreatureId(who)))
 
     def show_session(self) -> None:
         """Show the page that fits what the GM attends to."""
@@ -80,6 +85,11 @@ class Inspector(QStackedWidget):
             if self.currentWidget() is not self.kinds_panel:
                 self._turn_to(self.kinds_panel)
                 self.kinds_panel.begin()
+        elif session.tool.name == "template":
+            self.template_card.show_template(
+                session.casting, session.battle, session.creature, session.laid
+            )
+            self._turn_to(self.template_card)
         elif session.creature:
             self.creature_card.show_creature(session.creature, self.portrait(session.creature, 64))
             self._turn_to(self.creature_card)

@@ -49,6 +49,12 @@ QPushButton#primary { background: $accent; color: $on_accent; border-color: $acc
   font-weight: 600; }
 QPushButton#primary:hover { border-color: $text; }
 QPushButton#primary:disabled { background: $raised; color: $muted; border-color: $hairline; }
+QPushButton#segment { padding: 5px 4px; }
+QPushButton#segment:checked { border-color: $accent; color: $accent; }
+QPushButton#size { padding: 5px 0; min-width: 26px; }
+QPushButton#row { text-align: left; background: transparent; border-color: transparent;
+  padding: 3px 6px; }
+QPushButton#row:hover { border-color: $hairline; }
 QPushButton#answer, QFrame#question QPushButton#primary { text-align: left; }
 QPushButton#quiet { background: transparent; border-color: transparent; color: $accent; }
 QPushButton#quiet:hover { border-color: $hairline; }

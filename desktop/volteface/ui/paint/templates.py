@@ -19,17 +19,26 @@ FILL = 0.26
 
 
 def paint_template(painter: QPainter, laid: Laid, battle: BattleMap, palette: Palette) -> None:
-    """Paint the template and mark everybody it hits; painter is in cells."""
+    """Paint the cells it covers and where it starts; painter is in cells."""
     grid, template = battle.grid, laid.template
-    colour = palette.danger if laid.refusal else palette.accent
+    colour = palette.danger if laid.refusal else palette.template
     covered = path_of(shape_of(grid, template.cells))
     tint(painter, covered, colour, FILL)
     if template.removed:
         edge(painter, path_of(shape_of(grid, template.removed)), colour, palette, 1, dashed=True)
     edge(painter, covered, colour, palette, 2, dashed=laid.refusal is not None)
-    _hits(painter, laid, battle, palette)
     if template.origin:
         paint_spot(painter, template.origin, palette, chosen=True)
+
+
+def paint_hits(painter: QPainter, laid: Laid, battle: BattleMap, palette: Palette) -> None:
+    """Mark everybody it hits; those that are hit in part, with how much of their space."""
+    for who, part in laid.hits(battle).items():
+        cells = battle.creatures[who].cells(battle.grid)
+        edge(painter, path_of(shape_of(battle.grid, cells)), palette.template, palette, 2)
+        if part < 1:
+            share = tr("{share} %").format(share=round(part * 100))
+            paint_tag(painter, _above(battle.grid, cells), share, palette)
 
 
 def paint_spot(painter: QPainter, place: Point, palette: Palette, *, chosen: bool = False) -> None:
@@ -39,19 +48,10 @@ def paint_spot(painter: QPainter, place: Point, palette: Palette, *, chosen: boo
     painter.resetTransform()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(pen(QColor(palette.edge_dark), 1.5))
-    painter.setBrush(QColor(palette.accent if chosen else palette.edge_light))
+    painter.setBrush(QColor(palette.template if chosen else palette.edge_light))
     size = 6.0 if chosen else 4.0
     painter.drawEllipse(seen.map(QPointF(*place)), size, size)
     painter.restore()
-
-
-def _hits(painter: QPainter, laid: Laid, battle: BattleMap, palette: Palette) -> None:
-    for who, part in laid.hits(battle).items():
-        cells = battle.creatures[who].cells(battle.grid)
-        edge(painter, path_of(shape_of(battle.grid, cells)), palette.text, palette, 2)
-        if part < 1:
-            share = tr("{share} %").format(share=round(part * 100))
-            paint_tag(painter, _above(battle.grid, cells), share, palette)
 
 
 def _above(grid: Grid, cells: tuple[Cell, ...]) -> Point:

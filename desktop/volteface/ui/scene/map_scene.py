@@ -18,11 +18,12 @@ from volteface.ui.colours import Palette
 from volteface.ui.overlays import OVERLAYS, Drawing, Overlay, OverlayView
 from volteface.ui.paint.backdrops import Backdrop
 from volteface.ui.paint.grids import paint_grid
+from volteface.ui.paint.templates import paint_hits
 from volteface.ui.paint.tokens import TokenPainter
 from volteface.ui.scene.items import CreatureItem, LayerItem, NameItem
 from volteface.ui.scene.looks import look_of
 from volteface.ui.scene.marks import Marks
-from volteface.ui.scene.preview import paint_preview
+from volteface.ui.scene.preview import paint_ground, paint_preview
 from volteface.ui.scene.zorder import Z
 
 AROUND = 3.0
@@ -59,6 +60,7 @@ class MapScene(QGraphicsScene):
         layers = {
             "walls": LayerItem(Z.WALLS, self._marks.paint_walls),
             "fog": LayerItem(Z.FOG, self._marks.paint_fog),
+            "ground": LayerItem(Z.TEMPLATE, self._paint_ground),
             "preview": LayerItem(Z.PREVIEW, self._paint_preview),
         }
         for overlay in OVERLAYS:
@@ -114,8 +116,11 @@ class MapScene(QGraphicsScene):
     def show_preview(self, preview: Preview | None) -> None:
         """Show what a gesture would do."""
         if preview != self._preview:
+            grounds = {bool(one and (one.laid or one.light)) for one in (self._preview, preview)}
             self._preview = preview
             self._layers["preview"].update()
+            if True in grounds:
+                self._layers["ground"].update()
 
     def show_overlay(self, name: str, shown: bool) -> None:
         """Switch an overlay on or off."""
@@ -197,7 +202,14 @@ class MapScene(QGraphicsScene):
                 self._names[who].show_name(battle.creatures[who].name, Point(x, row), room)
         self._crowded.clear()
 
+    def _paint_ground(self, painter: QPainter, exposed: QRectF) -> None:
+        if self._preview and self._battle:
+            paint_ground(painter, self._preview, self._battle, self._palette)
+
     def _paint_preview(self, painter: QPainter, exposed: QRectF) -> None:
+        view = self._view
+        if view and view.laid and "template" in self.overlays_shown:
+            paint_hits(painter, view.laid, view.battle, self._palette)
         if self._preview and self._battle:
             paint_preview(painter, self._preview, self._battle, self._tokens, self._palette)
 

@@ -11,29 +11,35 @@ from volteface.grid.cells import Point
 from volteface.grid.grids import Grid
 from volteface.grid.spaces import middle
 from volteface.model.creatures import CreatureId
-from volteface.model.maps import BattleMap, Light
+from volteface.model.maps import BattleMap
 from volteface.tools.gesture import Bend, Ghost, Preview, Sightline
 from volteface.ui.colours import Palette
 from volteface.ui.paint.marks import paint_light
-from volteface.ui.paint.regions import pen
+from volteface.ui.paint.regions import edge, pen
 from volteface.ui.paint.tags import paint_tag
-from volteface.ui.paint.templates import paint_spot, paint_template
+from volteface.ui.paint.templates import paint_hits, paint_spot, paint_template
 from volteface.ui.paint.tokens import TokenPainter
 from volteface.ui.scene.looks import look_of
 from volteface.ui.words import tr, words
 
 GHOST = 0.62
+LINES = {"free": "good", "partly": "warning", "blocked": "danger"}
 BANDS = {"one move": "good", "double move": "warning"}
 BELOW = 0.75
-"""Cells from what a caption is about to the caption."""
+"""Cells that a caption keeps from what it is about."""
 
 
 def paint_preview(
     painter: QPainter, preview: Preview, battle: BattleMap, tokens: TokenPainter, palette: Palette
 ) -> None:
-    """Paint the preview; the painter is in cells."""
+    """Paint the preview above the creatures; the painter is in cells."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _grounds(painter, preview, battle, palette)
+    if preview.outline:
+        _outline(painter, preview.outline, palette)
+    for ghost in preview.ghosts:
+        _cells(painter, ghost, battle.grid, palette)
+    for thing in preview.blocking:
+        _blocking(painter, thing, palette)
     for line in preview.sightlines[::-1]:
         _sightline(painter, line, palette)
     if preview.line:
@@ -44,25 +50,23 @@ def paint_preview(
     for ghost in preview.ghosts:
         _ghost(painter, ghost, battle.grid, tokens)
     for place in preview.spots:
-        chosen = preview.laid is None
-        paint_spot(painter, place, palette, chosen=chosen)
+        paint_spot(painter, place, palette)
     for place in preview.stops:
         _stop(painter, place, palette)
     for _, place in preview.provoked:
         _provoked(painter, place, palette)
+    if preview.laid:
+        paint_hits(painter, preview.laid, battle, palette)
     _tags(painter, preview, battle, palette)
 
 
-def _grounds(painter: QPainter, preview: Preview, battle: BattleMap, palette: Palette) -> None:
-    """Paint what lies below everything else."""
+def paint_ground(painter: QPainter, preview: Preview, battle: BattleMap, palette: Palette) -> None:
+    """Paint what of the preview lies below the creatures; the painter is in cells."""
     if preview.light:
-        _light(painter, preview.light, palette)
+        light = preview.light
+        paint_light(painter, light.at, light.bright, light.dim, light.colour, palette)
     if preview.laid:
         paint_template(painter, preview.laid, battle, palette)
-    if preview.outline:
-        _outline(painter, preview.outline, palette)
-    for ghost in preview.ghosts:
-        _cells(painter, ghost, battle.grid, palette)
 
 
 def _tags(painter: QPainter, preview: Preview, battle: BattleMap, palette: Palette) -> None:
@@ -75,10 +79,11 @@ def _tags(painter: QPainter, preview: Preview, battle: BattleMap, palette: Palet
         strikes = tr("{names} may strike").format(names=", ".join(names))
         paint_tag(painter, above, strikes, palette, palette.danger)
     if preview.caption and preview.caption_at:
-        below = Point(preview.caption_at.x, preview.caption_at.y + BELOW)
+        x, y = preview.caption_at
+        place = Point(x, y - BELOW if preview.caption_above else y + BELOW)
         refused = preview.laid is not None and preview.laid.refusal is not None
         ink = palette.danger if refused else None
-        paint_tag(painter, below, words(preview.caption), palette, ink)
+        paint_tag(painter, place, words(preview.caption), palette, ink)
 
 
 def strikers(preview: Preview, battle: BattleMap) -> dict[Point, list[str]]:
@@ -130,17 +135,21 @@ def _line(painter: QPainter, ends: tuple[Point, Point], colour: str, palette: Pa
 
 
 def _sightline(painter: QPainter, line: Sightline, palette: Palette) -> None:
-    """Draw a free line solid and a blocked one dashed."""
+    """Draw a blocked line dashed, any other solid."""
     path = QPainterPath(QPointF(*line.start))
     path.lineTo(QPointF(*line.end))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    colour = palette.good if line.free else palette.danger
-    painter.strokePath(path, pen(QColor(palette.edge_dark), 3.5))
-    painter.strokePath(path, pen(QColor(colour), 2, dashed=not line.free))
+    colour, blocked = getattr(palette, LINES[line.passes]), line.passes == "blocked"
+    painter.strokePath(path, pen(QColor(palette.edge_dark), 3 if blocked else 5))
+    painter.strokePath(path, pen(QColor(colour), 1.5 if blocked else 3, dashed=blocked))
 
 
-def _light(painter: QPainter, light: Light, palette: Palette) -> None:
-    paint_light(painter, light.at, light.bright, light.dim, light.colour, palette)
+def _blocking(painter: QPainter, thing: tuple[Point, ...], palette: Palette) -> None:
+    """Draw along what blocks a line."""
+    path = QPainterPath(QPointF(*thing[0]))
+    for point in thing[1:]:
+        path.lineTo(QPointF(*point))
+    edge(painter, path, palette.danger, palette, 2.5)
 
 
 def _outline(painter: QPainter, outline: tuple[Point, ...], palette: Palette) -> None:

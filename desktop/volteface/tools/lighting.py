@@ -54,12 +54,15 @@ def put_out(desk: Desk, pressed: Pointer) -> Gesture:
     pointer = pressed
     while pointer.held:
         at = lights.light_at(desk.battle, pointer.point)
-        ring = desk.battle.lights[at].at if at else None
-        pointer = yield Preview(spots=(ring,)) if ring else Preview()
+        pointer = yield _doomed(desk.battle.lights[at]) if at else Preview()
     at = lights.light_at(desk.battle, pointer.point)
     if at is None:
         return Refuse(say("There is no light here to put out."))
     return desk.step(say("Put out a light"), lights.put_out(desk.battle, at))
+
+
+def _doomed(light: Light) -> Preview:
+    return Preview(spots=(light.at,), caption=say("Put this light out"), caption_at=light.at)
 
 
 def _shown(light: Light) -> Preview:

@@ -97,7 +97,13 @@ def walked(desk: Desk, creature: Creature, at: Cell, stops: tuple[Cell, ...] = (
     way = way_through(desk, creature, _onward(stops, at))
     marks = _middles(desk, creature, stops)
     if way is None:
-        return Preview(ghosts=(Ghost(replace(creature, at=at), allowed=False),), stops=marks)
+        ghost = replace(creature, at=at)
+        return Preview(
+            ghosts=(Ghost(ghost, allowed=False),),
+            stops=marks,
+            caption=say("No way there within a double move"),
+            caption_at=middle(ghost, desk),
+        )
     ghost = replace(creature, at=at, facing=way.facing)
     here = _middles(desk, creature, (creature.at, *way.path))
     provoked = tuple((foe, middle(replace(creature, at=cell), desk)) for foe, cell in way.provoked)

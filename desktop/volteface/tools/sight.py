@@ -85,12 +85,14 @@ def looked(battle: BattleMap, start: Cell, end: Cell) -> Preview | None:
         light=_light(battle, there),
     )
     goal = middle(grid, there)
+    above = found.corner.y > goal.y
+    heights = [corner.y for cell in there for corner in grid.outline(cell)]
     return Preview(
         sightlines=_lines(found, goal),
         blocking=(*found.walls, *(_closed(grid.outline(cell)) for cell in found.cells)),
         caption=caption,
-        caption_at=goal,
-        caption_above=found.corner.y > goal.y,
+        caption_at=Point(goal.x, min(heights) if above else max(heights)),
+        caption_above=above,
     )
 
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from volteface.grid.cells import Point
 from volteface.ui.colours import DARK
-from volteface.ui.paint.marks import paint_door, paint_light, paint_walls
+from volteface.ui.paint.marks import paint_door, paint_flame, paint_walls
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -45,7 +45,7 @@ def test_doors_are_told_apart_by_their_shape():
         lambda p: paint_door(p, A, B, "secret", is_open=False, palette=DARK),
         lambda p: paint_walls(p, [(A, B)], [], DARK),
         lambda p: paint_walls(p, [], [(A, B)], DARK),
-        lambda p: paint_light(p, A, 0.5, 1, "#ffffff", DARK),
+        lambda p: paint_flame(p, A, DARK),
     ],
     ids=["door", "secret door", "wall", "prop", "light"],
 )

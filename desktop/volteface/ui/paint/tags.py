@@ -11,7 +11,7 @@ from volteface.ui.colours import Palette
 SIZE = 13
 EDGE = 4
 """Logical pixels that a label keeps from the edge of the window."""
-WIDEST = 420
+WIDEST = 560
 
 
 def paint_tag(

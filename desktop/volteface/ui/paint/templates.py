@@ -19,7 +19,7 @@ FILL = 0.26
 
 
 def paint_template(painter: QPainter, laid: Laid, battle: BattleMap, palette: Palette) -> None:
-    """Paint the cells it covers and where it starts; painter is in cells."""
+    """Paint the cells it covers; painter is in cells."""
     grid, template = battle.grid, laid.template
     colour = palette.danger if laid.refusal else palette.template
     covered = path_of(shape_of(grid, template.cells))
@@ -27,12 +27,12 @@ def paint_template(painter: QPainter, laid: Laid, battle: BattleMap, palette: Pa
     if template.removed:
         edge(painter, path_of(shape_of(grid, template.removed)), colour, palette, 1, dashed=True)
     edge(painter, covered, colour, palette, 2, dashed=laid.refusal is not None)
-    if template.origin:
-        paint_spot(painter, template.origin, palette, chosen=True)
 
 
 def paint_hits(painter: QPainter, laid: Laid, battle: BattleMap, palette: Palette) -> None:
-    """Mark everybody it hits; those that are hit in part, with how much of their space."""
+    """Mark where it starts and everybody it hits; those hit in part with how much of them."""
+    if laid.template.origin:
+        paint_spot(painter, laid.template.origin, palette, chosen=True)
     for who, part in laid.hits(battle).items():
         cells = battle.creatures[who].cells(battle.grid)
         edge(painter, path_of(shape_of(battle.grid, cells)), palette.template, palette, 2)

@@ -24,10 +24,13 @@ from volteface.ui.scene.items import CreatureItem, LayerItem, NameItem
 from volteface.ui.scene.looks import look_of
 from volteface.ui.scene.marks import Marks
 from volteface.ui.scene.preview import paint_ground, paint_preview
+from volteface.ui.scene.pulse import Pulse
 from volteface.ui.scene.zorder import Z
 
 AROUND = 3.0
 """Cells of empty canvas round the board, so that its edge can be worked at."""
+
+WALL_TOOLS = ("wall", "door")
 
 
 class MapScene(QGraphicsScene):
@@ -50,6 +53,7 @@ class MapScene(QGraphicsScene):
         self._preview: Preview | None = None
         self._drawings: dict[str, Drawing | None] = {}
         self._marks = Marks(palette)
+        self._pulse = Pulse(lambda: self._layers["preview"].update(), self)
         self.grid_shown = True
         self.names_shown = True
         self.overlays_shown = {overlay.name for overlay in OVERLAYS if overlay.shown}
@@ -104,6 +108,7 @@ class MapScene(QGraphicsScene):
         for who in minded:
             if battle and who and who in battle.creatures:
                 self._show_creature(who, battle.creatures[who], battle)
+        self._show_walls(bold=view.tool in WALL_TOOLS)
         for overlay in OVERLAYS:
             shown = self._is_shown(overlay, view)
             if before is None or overlay.key_of(before) != overlay.key_of(view):
@@ -113,9 +118,20 @@ class MapScene(QGraphicsScene):
             elif shown != self._is_shown(overlay, before):
                 self._layers[overlay.name].update()
 
+    def _show_walls(self, *, bold: bool) -> None:
+        """Let walls stand out, above the fog too, while the GM works at them."""
+        if bold != self._marks.bold:
+            self._marks.bold = bold
+            self._layers["walls"].setZValue(Z.NAMES if bold else Z.WALLS)
+            self._layers["walls"].update()
+
     def show_preview(self, preview: Preview | None) -> None:
         """Show what a gesture would do."""
         if preview != self._preview:
+            if preview and preview.provoked:
+                known = {who for who, _ in self._preview.provoked} if self._preview else set()
+                if {who for who, _ in preview.provoked} - known:
+                    self._pulse.begin()
             grounds = {bool(one and (one.laid or one.light)) for one in (self._preview, preview)}
             self._preview = preview
             self._layers["preview"].update()
@@ -211,7 +227,14 @@ class MapScene(QGraphicsScene):
         if view and view.laid and "template" in self.overlays_shown:
             paint_hits(painter, view.laid, view.battle, self._palette)
         if self._preview and self._battle:
-            paint_preview(painter, self._preview, self._battle, self._tokens, self._palette)
+            paint_preview(
+                painter,
+                self._preview,
+                self._battle,
+                self._tokens,
+                self._palette,
+                self._pulse.width,
+            )
 
     def _overlay_painter(self, overlay: Overlay) -> Callable[[QPainter, QRectF], None]:
         name = overlay.name

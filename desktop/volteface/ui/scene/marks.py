@@ -25,6 +25,8 @@ class Marks:
         self._battle: BattleMap | None = None
         self._hidden: BaseGeometry = shapely.Polygon()
         self.fog: Fog | None = None
+        self.bold = False
+        """Whether walls stand out, because the GM works at them."""
 
     def show(self, battle: BattleMap) -> None:
         """Show the marks of a map."""
@@ -42,7 +44,7 @@ class Marks:
         battle = self._battle
         if battle is None:
             return
-        painter.setOpacity(WALLS)
+        painter.setOpacity(1.0 if self.bold else WALLS)
         walls = [wall.points for wall in battle.walls.values() if not wall.prop]
         props = [wall.points for wall in battle.walls.values() if wall.prop]
         paint_walls(painter, walls, props, self._palette)

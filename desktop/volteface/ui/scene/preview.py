@@ -14,7 +14,7 @@ from volteface.model.creatures import CreatureId
 from volteface.model.maps import BattleMap
 from volteface.tools.gesture import Bend, Ghost, Preview, Sightline
 from volteface.ui.colours import Palette
-from volteface.ui.paint.marks import paint_light
+from volteface.ui.paint.lights import lit_by, paint_lit
 from volteface.ui.paint.regions import edge, pen
 from volteface.ui.paint.tags import paint_tag
 from volteface.ui.paint.templates import paint_hits, paint_spot, paint_template
@@ -30,9 +30,17 @@ BELOW = 0.75
 
 
 def paint_preview(
-    painter: QPainter, preview: Preview, battle: BattleMap, tokens: TokenPainter, palette: Palette
+    painter: QPainter,
+    preview: Preview,
+    battle: BattleMap,
+    tokens: TokenPainter,
+    palette: Palette,
+    pulse: float = 1.0,
 ) -> None:
-    """Paint the preview above the creatures; the painter is in cells."""
+    """Paint the preview above the creatures; the painter is in cells.
+
+    What it provokes is `pulse` times as large as at rest.
+    """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if preview.outline:
         _outline(painter, preview.outline, palette)
@@ -54,7 +62,7 @@ def paint_preview(
     for place in preview.stops:
         _stop(painter, place, palette)
     for _, place in preview.provoked:
-        _provoked(painter, place, palette)
+        _provoked(painter, place, palette, pulse)
     if preview.laid:
         paint_hits(painter, preview.laid, battle, palette)
     _tags(painter, preview, battle, palette)
@@ -63,8 +71,7 @@ def paint_preview(
 def paint_ground(painter: QPainter, preview: Preview, battle: BattleMap, palette: Palette) -> None:
     """Paint what of the preview lies below the creatures; the painter is in cells."""
     if preview.light:
-        light = preview.light
-        paint_light(painter, light.at, light.bright, light.dim, light.colour, palette)
+        paint_lit(painter, lit_by([preview.light], battle), palette)
     if preview.laid:
         paint_template(painter, preview.laid, battle, palette)
 
@@ -173,12 +180,13 @@ def _stop(painter: QPainter, place: Point, palette: Palette) -> None:
     painter.restore()
 
 
-def _provoked(painter: QPainter, place: Point, palette: Palette) -> None:
+def _provoked(painter: QPainter, place: Point, palette: Palette, pulse: float) -> None:
     """Mark where a foe gets its opportunity: a struck-through disc that nobody overlooks."""
+    wide, bar = 0.3 * pulse, 0.2 * pulse
     painter.setPen(pen(QColor(palette.edge_dark), 5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    box = QRectF(place.x - 0.3, place.y - 0.3, 0.6, 0.6)
+    box = QRectF(place.x - wide, place.y - wide, 2 * wide, 2 * wide)
     painter.drawEllipse(box)
     painter.setPen(pen(QColor(palette.danger), 3))
     painter.drawEllipse(box)
-    painter.drawLine(QPointF(place.x - 0.2, place.y + 0.2), QPointF(place.x + 0.2, place.y - 0.2))
+    painter.drawLine(QPointF(place.x - bar, place.y + bar), QPointF(place.x + bar, place.y - bar))

@@ -257,7 +257,7 @@ def area_outlines(
     that shape's border.
     """
     wide, high = grid.extent
-    body = shapely.union_all([shapely.Polygon(grid.outline(c)) for c in filled(space, at)])
+    body = _body(grid, space, at)
     free = shapely.difference(shapely.box(0, 0, wide, high), body)
     if facing is None:
         return {Area.FRONT: free} | dict.fromkeys(list(Area)[1:], shapely.Polygon())
@@ -281,6 +281,18 @@ def _surface(shape: BaseGeometry) -> BaseGeometry:
     """Drop the lines and points where shapes only touch."""
     parts = shapely.get_parts(shape)
     return shapely.union_all(parts[shapely.get_dimensions(parts) == 2])
+
+
+def _body(grid: Grid, space: Space, at: Cell) -> BaseGeometry:
+    """Return the shape of a creature."""
+    here = grid.centre(Cell(0, 0))
+    by = np.array(grid.centre(at)) - here
+    return shapely.transform(_body_here(grid, space), lambda points: points + by)
+
+
+@lru_cache(maxsize=256)
+def _body_here(grid: Grid, space: Space) -> BaseGeometry:
+    return shapely.union_all([shapely.Polygon(grid.outline(cell)) for cell in space])
 
 
 Outlines = tuple[BaseGeometry, BaseGeometry, BaseGeometry, BaseGeometry]

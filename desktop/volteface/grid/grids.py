@@ -12,6 +12,8 @@ from volteface.grid.cells import Cell, Point
 Form = Literal["square", "pointy", "flat"]
 """Squares, or hexes by what they have at the top: a point or a flat side."""
 
+DiagonalRule = Literal["1-2-1", "1", "2", "3 for 2"]
+
 Facing = int
 """An index into `Grid.names`, clockwise, starting at or just east of north."""
 
@@ -75,6 +77,10 @@ class Grid(ABC):
     def diagonal_price(self, count: int) -> int:
         """Return what `count` diagonal steps of one way cost together, in squares."""
         return count
+
+    def counting(self, diagonals: DiagonalRule) -> Grid:
+        """Return the same board with its diagonals priced by that rule, if it has any."""
+        return self
 
     @abstractmethod
     def distance(self, a: Cell, b: Cell) -> int:

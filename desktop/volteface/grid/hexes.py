@@ -81,7 +81,7 @@ class HexGrid(Grid):
 
     @property
     def box(self) -> tuple[int, int, int, int]:
-        shift = ((self.rows if self.top == "pointy" else self.columns) - 1) >> 1
+        shift = max(0, (self.rows if self.top == "pointy" else self.columns) - 1) >> 1
         if self.top == "pointy":
             return (-shift, 0, self.columns + shift, self.rows)
         return (0, -shift, self.columns, self.rows + shift)

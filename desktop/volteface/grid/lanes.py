@@ -55,6 +55,8 @@ def straight(
     Walls, obstacles, difficult terrain, barred, solid and `occupied` cells hinder; what the
     creature fills at the start does not (SRD: Run, Charge).
     """
+    if ground.grid.distance(at, to) > limit:
+        return Lane(to, None, TOO_FAR)
     start, end = (set(filled(walker.space, cell)) for cell in (at, to))
     hull = _hull(ground, [*start, *end])
     around = _around(ground, hull)

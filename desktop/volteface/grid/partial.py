@@ -49,6 +49,8 @@ def cut_cells(
     """
     lines = np.array([shapely.LineString(wall) for wall in sound(walls)], object)
     cells = list(grid.cells())
+    if not cells:
+        return {}
     shapes = shapely.polygons([grid.outline(cell) for cell in cells])
     touched = set(shapely.STRtree(lines).query(shapes, "intersects")[0].tolist())
     if rock is not None:

@@ -103,7 +103,8 @@ def lines_between(starts: Floats, ends: Floats) -> Floats:
 
 def sees(start: Point, end: Point, walls: tuple[Segment, ...], *, grazing: bool = False) -> bool:
     """Whether the straight line between two points is free of walls."""
-    return bool(clear(np.array([(start, end)]), as_array(walls), grazing=grazing)[0])
+    line = np.array([(start, end)], np.float64)
+    return bool(np.isfinite(line).all() and clear(line, as_array(walls), grazing=grazing)[0])
 
 
 def line_of_effect(grid: Grid, start: Cell, end: Cell, walls: tuple[Segment, ...]) -> bool:

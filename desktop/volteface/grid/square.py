@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from volteface.grid.cells import Cell, Point
+from volteface.grid.grids import DiagonalRule as DiagonalRule
 from volteface.grid.grids import Facing, Form, Grid
-
-DiagonalRule = Literal["1-2-1", "1", "2", "3 for 2"]
 
 STEPS = tuple(
     Cell(x, y) for x, y in ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
@@ -76,6 +75,9 @@ class SquareGrid(Grid):
                 return 2 * count
             case "1":
                 return count
+
+    def counting(self, diagonals: DiagonalRule) -> Grid:
+        return self if diagonals == self.diagonals else replace(self, diagonals=diagonals)
 
     def is_diagonal(self, a: Cell, b: Cell) -> bool:
         return a.x != b.x and a.y != b.y

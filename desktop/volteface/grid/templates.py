@@ -118,7 +118,7 @@ def may_target(
 
 def nearest_origin(grid: Grid, point: Point, *, middles: bool = False) -> Point:
     """Return the corner of a cell nearest to `point`; on hexes, with `middles`, also a middle."""
-    cell = grid.cell_at(point)
+    cell = grid.cell_at(point if _somewhere(point) else Point(0, 0))
     places = list(grid.outline(cell))
     if middles and isinstance(grid, HexGrid):
         places.append(grid.centre(cell))
@@ -171,7 +171,7 @@ def emanation(
 def spread(grid: Grid, origin: Point, feet: int, ground: Ground) -> Template:
     """Return the cells a spread walks to, round corners; no diagonal leads past a corner."""
     rule = say("A spread goes round corners, up to {feet} feet of way.", feet=feet)
-    meeting = _touching(grid, origin)
+    meeting = _touching(grid, origin) if _somewhere(origin) else ()
     around = tuple(cell for cell in meeting if grid.contains(cell))
     sides = _sides(grid, origin, around, near(as_array(ground.walls), np.array([[origin] * 2])))
     middle, steps = len(meeting) == 1, feet // FEET
@@ -196,6 +196,7 @@ def cone(
     one starts between two corners and has rows of 1, 3, 3. On hexes it opens by `degrees`,
     towards one of the hexes that meet at the origin or, from a middle, one of twelve ways.
     """
+    cells: Iterable[Cell]
     if isinstance(grid, HexGrid):
         rule = say(
             "A cone of {degrees} degrees covers hexes whose middle it holds, up to {feet} feet.",
@@ -208,8 +209,8 @@ def cone(
         cells = _published_cone(grid, origin, aim, feet)
     else:
         rule = say("A cone is a quarter of a burst with a radius of {feet} feet.", feet=feet)
-        ahead = _toward(grid, origin, aim)
-        cells = {c for c in _counted(grid, origin, feet) if _in_quarter(c, origin, ahead)}
+        ahead, around = _toward(grid, origin, aim), _counted(grid, origin, feet)
+        cells = {c for c in around if _somewhere(aim) and _in_quarter(c, origin, ahead)}
     return Template("cone", _not_cut_off(grid, origin, cells, walls, within), rule, origin)
 
 
@@ -229,8 +230,8 @@ def line(
     it is `leftward`.
     """
     rule = say("A line covers cells it passes through, up to {feet} feet or a wall.", feet=feet)
-    length = math.dist(origin, aim)
-    if not length:
+    length, cells = math.dist(origin, aim), sorted(_counted(grid, origin, feet))
+    if not (length and cells and _somewhere(aim)):
         return Template("line", frozenset(), rule, origin)
     x, y = (aim.x - origin.x) / length, (aim.y - origin.y) / length
     side = -HAIR if leftward else HAIR
@@ -238,7 +239,6 @@ def line(
     far = feet / FEET + 2
     ray = shapely.LineString([start, (start.x + x * far, start.y + y * far)])
     stop = far if walls is None else _stop(grid, origin, Point(x, y), far, walls, within)
-    cells = sorted(_counted(grid, origin, feet))
     squares = shapely.polygons([grid.outline(cell) for cell in cells])
     passed = shapely.intersection(squares, ray)
     met = (shapely.length(passed) > TOUCH) & (shapely.distance(passed, shapely.Point(start)) < stop)
@@ -269,6 +269,10 @@ def _stop(
     return max(free) - 2 * NUDGE
 
 
+def _somewhere(*points: Point) -> bool:
+    return all(math.isfinite(x + y) for x, y in points)
+
+
 def _rounded(point: Point) -> Point:
     """Return a corner so that neighbouring hexes, which work it out a hair apart, agree on it."""
     return Point(round(point.x, 6) + 0.0, round(point.y, 6) + 0.0)
@@ -287,6 +291,8 @@ def _touching(grid: Grid, origin: Point) -> tuple[Cell, ...]:
 def _counted(grid: Grid, origin: Point, feet: int) -> frozenset[Cell]:
     """Return the cells on the board within `feet` of the origin, counted from corner to corner."""
     steps = feet // FEET
+    if steps < 1 or not _somewhere(origin):
+        return frozenset()
     if isinstance(grid, HexGrid):
         meeting = _touching(grid, origin)
         most = steps if len(meeting) == 1 else steps - 1
@@ -331,6 +337,8 @@ def _in_quarter(cell: Cell, origin: Point, ahead: Cell) -> bool:
 
 def _published_cone(grid: Grid, origin: Point, aim: Point, feet: int) -> set[Cell]:
     """Return rows 1, 3, 3, 5, ... from the square ahead that lies nearer to the aim."""
+    if not _somewhere(origin, aim):
+        return set()
     ahead = _toward(grid, origin, aim)
     right = Cell(-ahead.y, ahead.x)
     aside = (aim.x - origin.x) * right.x + (aim.y - origin.y) * right.y
@@ -352,6 +360,8 @@ def _published_cone(grid: Grid, origin: Point, aim: Point, feet: int) -> set[Cel
 
 def _hex_cone(grid: HexGrid, origin: Point, aim: Point, feet: int, degrees: Degrees) -> set[Cell]:
     """Return the hexes whose middle lies in the cone, in whole thirds of an address."""
+    if not _somewhere(origin, aim):
+        return set()
     q, r = (round(3 * part) for part in grid.address(origin))
     meeting = _touching(grid, origin)
     ways = [Cell(3 * cell.x - q, 3 * cell.y - r) for cell in meeting]

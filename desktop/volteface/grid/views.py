@@ -156,7 +156,7 @@ def lit_cells(
     Lights are (place, bright radius, dim radius) in cells; two dim lights stay dim.
     """
     lit = np.zeros((grid.rows, grid.columns), np.int8)
-    middles = np.array([grid.centre(cell) for cell in grid.cells()])
+    middles = np.array([grid.centre(cell) for cell in grid.cells()]).reshape(-1, 2)
     for at, bright, dim in lights:
         shapes = light_shapes(at, bright, dim, walls, grid.extent)
         for shape, light in zip(shapes, (Light.BRIGHT, Light.DIM), strict=True):

@@ -17,7 +17,7 @@ from volteface.ui.paint.marks import paint_flame, paint_glow
 from volteface.ui.paint.regions import edge, tint
 from volteface.ui.paint.shapes import path_of
 
-BRIGHT, DIM, DARK = 0.10, 0.06, 0.4
+BRIGHT, DIM, GLOW, DARK = 0.07, 0.05, 0.45, 0.4
 
 
 class Lit(NamedTuple):
@@ -54,6 +54,7 @@ def paint_lit(painter: QPainter, lit: Lit, palette: Palette, *, darken: bool = F
     tint(painter, lit.bright, palette.light, BRIGHT)
     for light, part in lit.parts:
         painter.save()
+        painter.setOpacity(GLOW)
         painter.setClipPath(part, Qt.ClipOperation.IntersectClip)
         paint_glow(painter, light.at, light.dim, light.colour)
         painter.restore()

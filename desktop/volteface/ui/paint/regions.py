@@ -12,6 +12,8 @@ from volteface.ui.colours import Palette
 PITCH = 8
 """Logical pixels between dots, at every zoom."""
 DASH = (5.0, 4.0)
+DARKEST = 110
+"""The lightness up to which a mark takes a light edge."""
 
 
 def tint(painter: QPainter, path: QPainterPath, colour: str, alpha: float) -> None:
@@ -42,13 +44,18 @@ def edge(
     *,
     dashed: bool = False,
 ) -> None:
-    """Draw round the region: a thin line on a dark one, so that it shows on any backdrop."""
+    """Draw round the region: a thin line on a wider one, so that it shows on any backdrop."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    shade = QColor(palette.edge_dark)
+    shade = rim(colour, palette)
     shade.setAlphaF(0.55)
-    for ink, wide in ((shade, width + 1.5), (QColor(colour), width)):
-        painter.strokePath(path, pen(ink, wide, dashed=dashed and ink != shade))
+    painter.strokePath(path, pen(shade, width + 1.5))
+    painter.strokePath(path, pen(QColor(colour), width, dashed=dashed))
+
+
+def rim(colour: str, palette: Palette) -> QColor:
+    """Return the colour of the edge that keeps a mark of `colour` readable on any backdrop."""
+    return QColor(palette.edge_dark if QColor(colour).lightness() > DARKEST else palette.edge_light)
 
 
 def pen(colour: QColor, width: float, *, dashed: bool = False) -> QPen:

@@ -15,7 +15,7 @@ from volteface.model.maps import BattleMap
 from volteface.tools.gesture import Bend, Ghost, Preview, Sightline
 from volteface.ui.colours import Palette
 from volteface.ui.paint.lights import lit_by, paint_lit
-from volteface.ui.paint.regions import edge, pen
+from volteface.ui.paint.regions import edge, pen, rim
 from volteface.ui.paint.tags import paint_tag
 from volteface.ui.paint.templates import paint_hits, paint_spot, paint_template
 from volteface.ui.paint.tokens import TokenPainter
@@ -25,6 +25,8 @@ from volteface.ui.words import tr, words
 GHOST = 0.62
 LINES = {"free": "good", "partly": "warning", "blocked": "danger"}
 BANDS = {"one move": "good", "double move": "warning"}
+LATER = 0.45
+"""How large the mark is where a foe may also strike that could have struck before."""
 BELOW = 0.75
 """Cells that a caption keeps from what it is about."""
 
@@ -61,8 +63,9 @@ def paint_preview(
         paint_spot(painter, place, palette)
     for place in preview.stops:
         _stop(painter, place, palette)
+    strikes = strikers(preview, battle)
     for _, place in preview.provoked:
-        _provoked(painter, place, palette, pulse)
+        _provoked(painter, place, palette, pulse if place in strikes else LATER)
     if preview.laid:
         paint_hits(painter, preview.laid, battle, palette)
     _tags(painter, preview, battle, palette)
@@ -137,7 +140,7 @@ def _line(painter: QPainter, ends: tuple[Point, Point], colour: str, palette: Pa
     path = QPainterPath(QPointF(*ends[0]))
     path.lineTo(QPointF(*ends[1]))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.strokePath(path, pen(QColor(palette.edge_dark), 6))
+    painter.strokePath(path, pen(rim(colour, palette), 6))
     painter.strokePath(path, pen(QColor(colour), 3))
 
 
@@ -147,7 +150,7 @@ def _sightline(painter: QPainter, line: Sightline, palette: Palette) -> None:
     path.lineTo(QPointF(*line.end))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     colour, blocked = getattr(palette, LINES[line.passes]), line.passes == "blocked"
-    painter.strokePath(path, pen(QColor(palette.edge_dark), 3 if blocked else 5))
+    painter.strokePath(path, pen(rim(colour, palette), 3 if blocked else 5))
     painter.strokePath(path, pen(QColor(colour), 1.5 if blocked else 3, dashed=blocked))
 
 
@@ -183,7 +186,7 @@ def _stop(painter: QPainter, place: Point, palette: Palette) -> None:
 def _provoked(painter: QPainter, place: Point, palette: Palette, pulse: float) -> None:
     """Mark where a foe gets its opportunity: a struck-through disc that nobody overlooks."""
     wide, bar = 0.3 * pulse, 0.2 * pulse
-    painter.setPen(pen(QColor(palette.edge_dark), 5))
+    painter.setPen(pen(rim(palette.danger, palette), 5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     box = QRectF(place.x - wide, place.y - wide, 2 * wide, 2 * wide)
     painter.drawEllipse(box)

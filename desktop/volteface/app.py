@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -14,7 +16,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog
 from volteface import resources
 from volteface.formats import pack
 from volteface.formats.errors import FormatError
-from volteface.formats.registry import FORMATS
 from volteface.messages import Message, in_words, say
 from volteface.rules.bestiary import bestiary
 from volteface.rules.dice import new_seed
@@ -27,9 +28,6 @@ from volteface.table.project import project
 from volteface.table.scene import CURTAIN
 from volteface.tools.session import Session
 from volteface.ui.crash import Fence, keep_log
-from volteface.ui.dialogs.manual_dialog import ManualDialog
-from volteface.ui.dialogs.shelf_dialog import ShelfDialog
-from volteface.ui.errands import Errands
 from volteface.ui.icons import icon
 from volteface.ui.main_window import MainWindow
 from volteface.ui.pictures import Pictures
@@ -38,9 +36,11 @@ from volteface.ui.style import dress
 from volteface.ui.table_window import TableWindow
 from volteface.ui.words import tr
 
+if TYPE_CHECKING:
+    from volteface.ui.errands import Errands
+
 SAMPLE = ("samples", "lantern-crypt.volteface")
 PACK_SUFFIX = ".volteface"
-MAP_SUFFIXES = tuple(suffix for known in FORMATS for suffix in known.suffixes)
 
 
 class Program(QObject):
@@ -76,7 +76,7 @@ class Program(QObject):
     def open(self, path: Path) -> Message | None:
         """Open a campaign, a pack, or a map file; return why not, if not."""
         try:
-            if path.suffix.lower() in MAP_SUFFIXES:
+            if _is_map(path):
                 self._open_beside_map(path)
             else:
                 self._open_campaign(path)
@@ -139,14 +139,7 @@ class Program(QObject):
         window.open(Session(history, RULESETS, window, new_seed))
         window.asked.connect(self._on_asked)
         window.closing.connect(self._on_closing)
-        errands = Errands(window, file, palette)
-        window.view.dropped.connect(lambda name: errands.bring_in(Path(name)))
-        self._asks = self._make_asks() | {
-            "import": errands.import_map,
-            "picture": errands.use_picture,
-            "align": errands.align,
-            "export": errands.export,
-        }
+        window.view.dropped.connect(self._on_dropped)
         self.window = window
         window.show()
         if file.read_only:
@@ -161,7 +154,7 @@ class Program(QObject):
             else:
                 self._change_to(CampaignFile.new(start, tr("My campaign")))
         if self.window is not None and self.file is not None:
-            Errands(self.window, self.file, self.settings.palette).bring_in(path)
+            self._run_errand(lambda errands: errands.bring_in(path))
 
     def _show_table(self) -> None:
         if self.window is None or self.table is None or self._pictures is None:
@@ -179,6 +172,10 @@ class Program(QObject):
             "new": self._on_new,
             "open": self._on_open,
             "sample": lambda: self._tell(self.open(resources.path(*SAMPLE))),
+            "import": lambda: self._run_errand(lambda errands: errands.import_map()),
+            "picture": lambda: self._run_errand(lambda errands: errands.use_picture()),
+            "align": lambda: self._run_errand(lambda errands: errands.align()),
+            "export": lambda: self._run_errand(lambda errands: errands.export()),
             "table": self._on_table,
             "manual": self._on_manual,
             "light": lambda: self._wear(replace(self.settings, light=not self.settings.light)),
@@ -188,6 +185,16 @@ class Program(QObject):
 
     def _on_asked(self, what: str) -> None:
         self._asks[what]()
+
+    def _on_dropped(self, name: str) -> None:
+        self._run_errand(lambda errands: errands.bring_in(Path(name)))
+
+    def _run_errand(self, errand: Callable[[Errands], None]) -> None:
+        # Its dialogs and the readers of formats would hold up the start.
+        from volteface.ui.errands import Errands
+
+        if self.window is not None and self.file is not None:
+            errand(Errands(self.window, self.file, self.settings.palette))
 
     def _on_closing(self) -> None:
         if self.window is not None:
@@ -213,6 +220,8 @@ class Program(QObject):
             (known.name, Path(known.path), known.opened.replace("T", "  ")[:17])
             for known in campaigns.known_campaigns()
         ]
+        from volteface.ui.dialogs.shelf_dialog import ShelfDialog
+
         dialog = ShelfDialog(listed, self.window)
         if dialog.exec() and dialog.chosen:
             self._tell(self.open(dialog.chosen))
@@ -227,6 +236,8 @@ class Program(QObject):
             self._tell(self.open(Path(chosen)))
 
     def _on_manual(self) -> None:
+        from volteface.ui.dialogs.manual_dialog import ManualDialog
+
         if self.window is not None:
             fighting = self.window.session.battle.encounter is not None
             ManualDialog(self.window, "fight" if fighting else "index").show()
@@ -267,6 +278,14 @@ class Program(QObject):
             self.window.said(refusal, "danger")
 
 
+def _is_map(path: Path) -> bool:
+    if path.suffix.lower() in (campaigns.SUFFIX, PACK_SUFFIX):
+        return False
+    from volteface.formats.registry import FORMATS
+
+    return any(path.suffix.lower() in known.suffixes for known in FORMATS)
+
+
 def run(file: Path | None = None) -> int:
     """Open the program and return when it is closed."""
     application = QApplication(sys.argv[:1])
@@ -287,6 +306,9 @@ def run(file: Path | None = None) -> int:
 
     fence = Fence(tell)
     program.start(file)
+    # All that is there by now stays: no use looking through it for garbage during a fight.
+    gc.freeze()
+    gc.enable()
     code = application.exec()
     program.close()
     fence.take_down()

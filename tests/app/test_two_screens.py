@@ -51,7 +51,7 @@ class Hands:
         """Do one thing of many, another for each number."""
         self.desk = gm(self.program)
         if self.program.table and not self.program.table.isVisible():
-            self.desk.press("F11")
+            self.desk.do("Open or close the table window")
         window, chance = self.desk.window, number * GOLDEN % 1
         window.move(screen("GM").geometry().right() - window.frameGeometry().width() + 1, 0)
         deeds = (self._command, self._command, self._key, self._menu, self._click, self._drag)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -73,6 +74,8 @@ def _open(arguments: argparse.Namespace) -> int:
         return _stop(f"There is no file at {arguments.file}.")
     if not has_screen():
         return _stop("There is no screen here. volteface render FILE --out PNG paints without one.")
+    # A start makes much and throws away little; `run` enables it again.
+    gc.disable()
     from volteface.app import run
 
     return run(arguments.file)

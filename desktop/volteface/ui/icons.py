@@ -12,21 +12,29 @@ from volteface import resources
 def icon(name: str, colour: str, muted: str | None = None) -> QIcon:
     """Return the icon `name`; `muted` colours its disabled state."""
     made = QIcon()
-    for size in (16, 20, 24, 32, 48, 64):
-        made.addPixmap(pixmap(name, colour, size))
-        if muted:
-            made.addPixmap(pixmap(name, muted, size), QIcon.Mode.Disabled)
+    colours = {QIcon.Mode.Normal: colour} | ({QIcon.Mode.Disabled: muted} if muted else {})
+    for mode, tint in colours.items():
+        drawing = _drawing(name, tint)
+        for size in (16, 20, 24, 32, 48, 64):
+            made.addPixmap(_painted(drawing, size), mode)
     return made
 
 
 def pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
     """Return the icon painted `size` pixels wide in one colour."""
-    svg = resources.path("icons", f"{name}.svg").read_text(encoding="utf-8")
-    renderer = QSvgRenderer(QByteArray(svg.replace("#000000", colour).encode()))
-    drawn = QPixmap(QSize(round(size * ratio), round(size * ratio)))
+    drawn = _painted(_drawing(name, colour), round(size * ratio))
     drawn.setDevicePixelRatio(ratio)
+    return drawn
+
+
+def _drawing(name: str, colour: str) -> QSvgRenderer:
+    svg = resources.path("icons", f"{name}.svg").read_text(encoding="utf-8")
+    return QSvgRenderer(QByteArray(svg.replace("#000000", colour).encode()))
+
+
+def _painted(drawing: QSvgRenderer, across: int) -> QPixmap:
+    drawn = QPixmap(QSize(across, across))
     drawn.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(drawn)
-    renderer.render(painter)
-    painter.end()
+    with QPainter(drawn) as painter:
+        drawing.render(painter)
     return drawn

@@ -68,7 +68,7 @@ class KindsPanel(QWidget):
             column.addWidget(widget)
         column.addWidget(self._list, 1)
         self._portrait = portrait
-        self._kinds = dict(kinds)
+        self._kinds = kinds
         self._filled = False
 
     def fill(self) -> None:

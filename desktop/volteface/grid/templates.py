@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Literal, TypeVar
 
 import numpy as np
@@ -14,6 +13,16 @@ from shapely.geometry.base import BaseGeometry
 
 from volteface.grid.areas import Area, Principle, adjacent_areas, area_of
 from volteface.grid.cells import Cell, Point
+from volteface.grid.counting import (
+    Degrees,
+    counted,
+    hex_cone,
+    in_quarter,
+    published_cone,
+    somewhere,
+    touching,
+    toward,
+)
 from volteface.grid.grids import Facing, Grid
 from volteface.grid.hexes import HexGrid
 from volteface.grid.reach import FEET, in_reach
@@ -40,7 +49,6 @@ INSET = 0.1
 
 Kind = Literal["burst", "emanation", "spread", "cylinder", "cone", "line"]
 ConeStyle = Literal["counted", "published"]
-Degrees = Literal[60, 90, 120]
 Key = TypeVar("Key")
 
 
@@ -118,7 +126,7 @@ def may_target(
 
 def nearest_origin(grid: Grid, point: Point, *, middles: bool = False) -> Point:
     """Return the corner of a cell nearest to `point`; on hexes, with `middles`, also a middle."""
-    cell = grid.cell_at(point if _somewhere(point) else Point(0, 0))
+    cell = grid.cell_at(point if somewhere(point) else Point(0, 0))
     places = list(grid.outline(cell))
     if middles and isinstance(grid, HexGrid):
         places.append(grid.centre(cell))
@@ -142,7 +150,7 @@ def burst(
     rule = say("A burst covers cells whose far corner is within {feet} feet.", feet=feet)
     if isinstance(grid, HexGrid):
         rule = say("A burst covers hexes up to {feet} feet from its origin.", feet=feet)
-    cells = _not_cut_off(grid, origin, _counted(grid, origin, feet), walls, within)
+    cells = _not_cut_off(grid, origin, counted(grid, origin, feet), walls, within)
     return Template("burst", cells, rule, origin)
 
 
@@ -151,7 +159,7 @@ def cylinder(grid: Grid, origin: Point, feet: int) -> Template:
     rule = say(
         "A cylinder comes from above and ignores walls; its circle has {feet} feet.", feet=feet
     )
-    return Template("cylinder", _counted(grid, origin, feet), rule, origin)
+    return Template("cylinder", counted(grid, origin, feet), rule, origin)
 
 
 def emanation(
@@ -171,7 +179,7 @@ def emanation(
 def spread(grid: Grid, origin: Point, feet: int, ground: Ground) -> Template:
     """Return the cells a spread walks to, round corners; no diagonal leads past a corner."""
     rule = say("A spread goes round corners, up to {feet} feet of way.", feet=feet)
-    meeting = _touching(grid, origin) if _somewhere(origin) else ()
+    meeting = touching(grid, origin) if somewhere(origin) else ()
     around = tuple(cell for cell in meeting if grid.contains(cell))
     sides = _sides(grid, origin, around, near(as_array(ground.walls), np.array([[origin] * 2])))
     middle, steps = len(meeting) == 1, feet // FEET
@@ -203,14 +211,14 @@ def cone(
             degrees=degrees,
             feet=feet,
         )
-        cells = _hex_cone(grid, origin, aim, feet, degrees)
-    elif style == "published" and not all(_toward(grid, origin, aim)):
+        cells = hex_cone(grid, origin, aim, feet, degrees)
+    elif style == "published" and not all(toward(grid, origin, aim)):
         rule = say("A straight cone starts with one square, then 3 and 3: {feet} feet.", feet=feet)
-        cells = _published_cone(grid, origin, aim, feet)
+        cells = published_cone(grid, origin, aim, feet)
     else:
         rule = say("A cone is a quarter of a burst with a radius of {feet} feet.", feet=feet)
-        ahead, around = _toward(grid, origin, aim), _counted(grid, origin, feet)
-        cells = {c for c in around if _somewhere(aim) and _in_quarter(c, origin, ahead)}
+        ahead, around = toward(grid, origin, aim), counted(grid, origin, feet)
+        cells = {c for c in around if somewhere(aim) and in_quarter(c, origin, ahead)}
     return Template("cone", _not_cut_off(grid, origin, cells, walls, within), rule, origin)
 
 
@@ -230,8 +238,8 @@ def line(
     it is `leftward`.
     """
     rule = say("A line covers cells it passes through, up to {feet} feet or a wall.", feet=feet)
-    length, cells = math.dist(origin, aim), sorted(_counted(grid, origin, feet))
-    if not (length and cells and _somewhere(aim)):
+    length, cells = math.dist(origin, aim), sorted(counted(grid, origin, feet))
+    if not (length and cells and somewhere(aim)):
         return Template("line", frozenset(), rule, origin)
     x, y = (aim.x - origin.x) / length, (aim.y - origin.y) / length
     side = -HAIR if leftward else HAIR
@@ -269,130 +277,9 @@ def _stop(
     return max(free) - 2 * NUDGE
 
 
-def _somewhere(*points: Point) -> bool:
-    return all(math.isfinite(x + y) for x, y in points)
-
-
 def _rounded(point: Point) -> Point:
     """Return a corner so that neighbouring hexes, which work it out a hair apart, agree on it."""
     return Point(round(point.x, 6) + 0.0, round(point.y, 6) + 0.0)
-
-
-def _touching(grid: Grid, origin: Point) -> tuple[Cell, ...]:
-    """Return the cells that meet at a corner, clockwise; just one for a middle."""
-    turns = (number * math.tau / 24 for number in range(1, 24, 2))
-    found = (
-        grid.cell_at(Point(origin.x + math.sin(turn) / 9, origin.y - math.cos(turn) / 9))
-        for turn in turns
-    )
-    return tuple(dict.fromkeys(found))
-
-
-def _counted(grid: Grid, origin: Point, feet: int) -> frozenset[Cell]:
-    """Return the cells on the board within `feet` of the origin, counted from corner to corner."""
-    steps = feet // FEET
-    if steps < 1 or not _somewhere(origin):
-        return frozenset()
-    if isinstance(grid, HexGrid):
-        meeting = _touching(grid, origin)
-        most = steps if len(meeting) == 1 else steps - 1
-        found = {near for cell in meeting for near in _hexes_within(cell, most)}
-        return frozenset(cell for cell in found if grid.contains(cell))
-    at = Cell(round(origin.x), round(origin.y))
-    offsets = _square_burst(grid, steps)
-    return frozenset(cell for offset in offsets if grid.contains(cell := offset.moved(at)))
-
-
-@lru_cache(maxsize=64)
-def _square_burst(grid: Grid, steps: int) -> tuple[Cell, ...]:
-    """Return the squares whose far corner is at most that many steps from the origin (SRD)."""
-    side = range(-steps, steps)
-    return tuple(
-        Cell(x, y)
-        for y in side
-        for x in side
-        if grid.distance(HERE, Cell(max(x + 1, -x), max(y + 1, -y))) <= steps
-    )
-
-
-def _hexes_within(cell: Cell, steps: int) -> list[Cell]:
-    return [
-        Cell(cell.x + q, cell.y + r)
-        for q in range(-steps, steps + 1)
-        for r in range(max(-steps, -q - steps), min(steps, steps - q) + 1)
-    ]
-
-
-def _toward(grid: Grid, origin: Point, aim: Point) -> Cell:
-    return grid.steps[grid.facing_toward(origin, aim)]
-
-
-def _in_quarter(cell: Cell, origin: Point, ahead: Cell) -> bool:
-    """Whether the middle of a square lies in the quarter of the plane that looks `ahead`."""
-    x, y = 2 * (cell.x - round(origin.x)) + 1, 2 * (cell.y - round(origin.y)) + 1
-    if all(ahead):
-        return x * ahead.x > 0 and y * ahead.y > 0
-    return x * ahead.x + y * ahead.y >= abs(x * ahead.y - y * ahead.x)
-
-
-def _published_cone(grid: Grid, origin: Point, aim: Point, feet: int) -> set[Cell]:
-    """Return rows 1, 3, 3, 5, ... from the square ahead that lies nearer to the aim."""
-    if not _somewhere(origin, aim):
-        return set()
-    ahead = _toward(grid, origin, aim)
-    right = Cell(-ahead.y, ahead.x)
-    aside = (aim.x - origin.x) * right.x + (aim.y - origin.y) * right.y
-    steps = feet // FEET
-    first = grid.cell_at(
-        Point(
-            origin.x + (ahead.x + math.copysign(right.x, right.x * aside)) / 2,
-            origin.y + (ahead.y + math.copysign(right.y, right.y * aside)) / 2,
-        )
-    )
-    found = {
-        Cell(first.x + row * ahead.x + off * right.x, first.y + row * ahead.y + off * right.y)
-        for row in range(steps)
-        for off in range(-((row + 1) // 2), (row + 1) // 2 + 1)
-        if grid.distance(HERE, Cell(off, row + 1)) <= steps
-    }
-    return {cell for cell in found if grid.contains(cell)}
-
-
-def _hex_cone(grid: HexGrid, origin: Point, aim: Point, feet: int, degrees: Degrees) -> set[Cell]:
-    """Return the hexes whose middle lies in the cone, in whole thirds of an address."""
-    if not _somewhere(origin, aim):
-        return set()
-    q, r = (round(3 * part) for part in grid.address(origin))
-    meeting = _touching(grid, origin)
-    ways = [Cell(3 * cell.x - q, 3 * cell.y - r) for cell in meeting]
-    if len(meeting) == 1:
-        ways = [*grid.steps, *(a.moved(b) for a, b in zip(grid.steps, _next(grid), strict=True))]
-    aimed = grid.address(Point(aim.x - origin.x, aim.y - origin.y))
-    from_ = grid.address(Point(0, 0))
-    look = (aimed[0] - from_[0], aimed[1] - from_[1])
-    toward = max(ways, key=lambda way: _dot(way, look) / math.sqrt(_dot(way, way)))
-    return {
-        cell
-        for cell in _counted(grid, origin, feet)
-        if _opens(toward, Cell(3 * cell.x - q, 3 * cell.y - r), degrees)
-    }
-
-
-def _next(grid: Grid) -> tuple[Cell, ...]:
-    return (*grid.steps[1:], grid.steps[0])
-
-
-def _dot(a: tuple[float, float], b: tuple[float, float]) -> float:
-    """Return twice the product of two axial vectors."""
-    return 2 * a[0] * b[0] + 2 * a[1] * b[1] + a[0] * b[1] + a[1] * b[0]
-
-
-def _opens(toward: Cell, cell: Cell, degrees: Degrees) -> bool:
-    """Whether the angle between two axial vectors is at most half of `degrees`."""
-    ahead = _dot(toward, cell)
-    aside = abs(toward.x * cell.y - toward.y * cell.x)
-    within = {60: 3 * aside <= ahead, 90: 3 * aside**2 <= ahead**2, 120: aside <= ahead}
-    return ahead > 0 and within[degrees]
 
 
 def _not_cut_off(
@@ -406,7 +293,7 @@ def _not_cut_off(
     found = frozenset(cells)
     if walls is None or not found:
         return found
-    around = tuple(cell for cell in _touching(grid, origin) if grid.contains(cell))
+    around = tuple(cell for cell in touching(grid, origin) if grid.contains(cell))
     sides = _sides(grid, origin, around, near(walls.pieces, np.array([[origin] * 2])))
     if within is not None:
         sides = [side for side in sides if within in side] or sides
@@ -418,7 +305,7 @@ def _seen(
     grid: Grid, origin: Point, side: tuple[Cell, ...], cells: frozenset[Cell], walls: Screens
 ) -> frozenset[Cell]:
     """Return the cells of which the middle, or a point near a corner, is seen."""
-    eyes = [origin] if len(side) == len(_touching(grid, origin)) else _inside(grid, origin, side)
+    eyes = [origin] if len(side) == len(touching(grid, origin)) else _inside(grid, origin, side)
     return _in_view(grid, cells, eyes, walls)
 
 

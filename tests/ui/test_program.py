@@ -42,6 +42,7 @@ def program(qapp):
     yield made
     made.close()
     made.deleteLater()
+    qapp.setStyleSheet("")
 
 
 @pytest.fixture

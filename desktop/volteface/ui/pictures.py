@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from volteface.model.maps import AssetId
+from volteface.store.errors import StoreError
 from volteface.ui.paint.backdrops import PictureLoader, Pyramid
 
 
@@ -31,7 +32,7 @@ class Pictures(QObject):
             self._asked.add(asset)
             try:
                 self._loader.load(asset, self._read(AssetId(asset)))
-            except (KeyError, OSError):
+            except (KeyError, OSError, StoreError):
                 self.failed.emit(asset)
         return self._ready.get(asset)
 

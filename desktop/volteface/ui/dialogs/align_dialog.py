@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import (
@@ -18,12 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from volteface.formats.errors import FormatError
 from volteface.formats.picture_map import Alignment, cell_from_block, grid_for
 from volteface.grid.grids import Form, Grid
 from volteface.ui.colours import Palette
 from volteface.ui.paint.grids import paint_grid
 from volteface.ui.panels.pick_box import PickBox
-from volteface.ui.words import tr
+from volteface.ui.words import tr, words
 
 FORMS: tuple[tuple[Form, str], ...] = (
     ("square", "Squares"),
@@ -42,7 +41,7 @@ class AlignDialog(QDialog):
         self.setWindowTitle(tr("Align the grid"))
         self.resize(1000, 680)
         self.alignment = start
-        self.canvas = _Canvas(picture, palette, self._grid)
+        self.canvas = _Canvas(picture, palette)
         self.canvas.blocked.connect(self._on_block)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 12, 12, 12)
@@ -55,10 +54,6 @@ class AlignDialog(QDialog):
     def shape(self) -> Form:
         """The form of the cells."""
         return FORMS[self._shape.currentIndex()][0]
-
-    def _grid(self) -> tuple[Grid, Alignment]:
-        size = self.canvas.picture.size()
-        return grid_for(self.shape, size.width(), size.height(), self.alignment), self.alignment
 
     def _side(self, shape: Form) -> QWidget:
         side = QWidget()
@@ -77,7 +72,7 @@ class AlignDialog(QDialog):
         for key, label in FORMS:
             self._shape.addItem(tr(label), key)
         self._shape.setCurrentIndex([key for key, _ in FORMS].index(shape))
-        self._shape.currentIndexChanged.connect(self.canvas.update)
+        self._shape.currentIndexChanged.connect(self._show)
         form = QFormLayout()
         form.setSpacing(8)
         form.addRow(tr("Cells"), self._shape)
@@ -99,10 +94,11 @@ class AlignDialog(QDialog):
             spin.valueChanged.connect(self._on_typed)
         self._size = QLabel()
         self._size.setObjectName("caption")
-        done = QPushButton(tr("Use this grid"))
-        done.setObjectName("primary")
-        done.setDefault(True)
-        done.clicked.connect(self.accept)
+        self._size.setWordWrap(True)
+        self._done = QPushButton(tr("Use this grid"))
+        self._done.setObjectName("primary")
+        self._done.setDefault(True)
+        self._done.clicked.connect(self.accept)
         back = QPushButton(tr("Cancel"))
         back.clicked.connect(self.reject)
         column.addWidget(hint)
@@ -110,7 +106,7 @@ class AlignDialog(QDialog):
         column.addLayout(form)
         column.addWidget(self._size)
         column.addStretch(1)
-        column.addWidget(done)
+        column.addWidget(self._done)
         column.addWidget(back)
         return side
 
@@ -126,11 +122,19 @@ class AlignDialog(QDialog):
             spin.blockSignals(True)
             spin.setValue(value)
             spin.blockSignals(False)
-        grid, _ = self._grid()
+        size = self.canvas.picture.size()
+        try:
+            grid = grid_for(self.shape, size.width(), size.height(), self.alignment)
+        except FormatError as refusal:
+            self._size.setText(words(refusal.message))
+            self._done.setEnabled(False)
+            self.canvas.show_grid(None)
+            return
         self._size.setText(
             tr("{columns} by {rows} cells").format(columns=grid.columns, rows=grid.rows)
         )
-        self.canvas.update()
+        self._done.setEnabled(True)
+        self.canvas.show_grid((grid, self.alignment))
 
     def _on_typed(self) -> None:
         self.alignment = Alignment(
@@ -141,13 +145,17 @@ class AlignDialog(QDialog):
     def _on_block(self, block: QRectF) -> None:
         if block.width() < 8 or block.height() < 8:
             return
-        self.alignment = cell_from_block(
-            (block.left(), block.top()),
-            (block.right(), block.bottom()),
-            self._across.value(),
-            self._down.value(),
-            self.shape,
-        )
+        try:
+            self.alignment = cell_from_block(
+                (block.left(), block.top()),
+                (block.right(), block.bottom()),
+                self._across.value(),
+                self._down.value(),
+                self.shape,
+            )
+        except FormatError as refusal:
+            self._size.setText(words(refusal.message))
+            return
         self._show()
 
 
@@ -170,13 +178,11 @@ def _pixels(low: float, high: float) -> QDoubleSpinBox:
 class _Canvas(QWidget):
     blocked = Signal(QRectF)
 
-    def __init__(
-        self, picture: QImage, palette: Palette, grid: Callable[[], tuple[Grid, Alignment]]
-    ) -> None:
+    def __init__(self, picture: QImage, palette: Palette) -> None:
         super().__init__()
         self.picture = picture
         self._palette = palette
-        self._grid = grid
+        self._grid: tuple[Grid, Alignment] | None = None
         self._scale = 0.0
         self._offset = QPointF()
         self._drag: tuple[QPointF, QPointF] | None = None
@@ -184,6 +190,11 @@ class _Canvas(QWidget):
         self.setMinimumSize(400, 300)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setAccessibleName(tr("Picture with its grid"))
+
+    def show_grid(self, laid: tuple[Grid, Alignment] | None) -> None:
+        """Show the grid that is laid over the picture; None where none fits."""
+        self._grid = laid
+        self.update()
 
     def _fit(self) -> None:
         size = self.picture.size()
@@ -202,13 +213,14 @@ class _Canvas(QWidget):
         painter.translate(self._offset)
         painter.scale(self._scale, self._scale)
         painter.drawImage(QPointF(), self.picture)
-        grid, place = self._grid()
-        painter.save()
-        painter.translate(place.left, place.top)
-        painter.scale(place.cell, place.cell_high)
-        wide, high = grid.extent
-        paint_grid(painter, grid, QRectF(0, 0, wide, high), self._palette)
-        painter.restore()
+        if self._grid:
+            grid, place = self._grid
+            painter.save()
+            painter.translate(place.left, place.top)
+            painter.scale(place.cell, place.cell_high)
+            wide, high = grid.extent
+            paint_grid(painter, grid, QRectF(0, 0, wide, high), self._palette)
+            painter.restore()
         if self._drag:
             pen = QPen(QColor(self._palette.accent), 2)
             pen.setCosmetic(True)

@@ -173,6 +173,8 @@ class TemplateCard(QWidget):
         part.setToolTip(tr("Share of its space that is covered"))
         self._hits.addWidget(button, row, 0)
         self._hits.addWidget(part, row, 1, Qt.AlignmentFlag.AlignRight)
+        button.show()
+        part.show()
 
     def _alter(self, **fields: object) -> None:
         wanted = replace(self._casting, **fields)  # type: ignore[arg-type]  # fields of a casting

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import cast
 
 import numpy as np
 
 from volteface.edits import creatures
 from volteface.grid import templates
-from volteface.grid.areas import Principle
+from volteface.grid.areas import Area
 from volteface.grid.cells import Cell, Point
-from volteface.grid.grids import Facing
 from volteface.grid.sight import as_array, clear, lines_between, points_in
-from volteface.grid.spaces import Space
+from volteface.grid.spaces import Space, ring
 from volteface.grid.steps import Ground
 from volteface.grid.templates import Template
 from volteface.messages import Message, say
 from volteface.model.creatures import Creature
-from volteface.rules.policies.facing import PRINCIPLE
-from volteface.rules.situation import Situation
+from volteface.rules import asking
 from volteface.tools.casting import Casting, Laid
 from volteface.tools.gesture import (
     Desk,
@@ -76,24 +73,33 @@ def origins(desk: Desk, pointer: Pointer) -> tuple[Point, ...]:
     if kind == "emanation":
         return ()
     if caster and kind in AIMED:
-        return templates.origins(
-            grid, caster.space(grid), caster.at, _facing(caster), _principle(desk)
-        )
+        return _before(desk, caster)
     return tuple(grid.outline(pointer.cell)) if grid.contains(pointer.cell) else ()
+
+
+def _before(desk: Desk, caster: Creature) -> tuple[Point, ...]:
+    """Return the corners between the caster's space and its front (UA, Combat Facing: Spells).
+
+    Where the rules know no facing, or the caster has none, all round is its front.
+    """
+    grid, own = desk.battle.grid, caster.cells(desk.battle.grid)
+    touched = {
+        _rounded(corner)
+        for cell in ring(own, grid)
+        if asking.area(desk.battle, caster.id, cell, desk.ruleset) is Area.FRONT
+        for corner in grid.outline(cell)
+    }
+    corners = {_rounded(corner): corner for cell in own for corner in grid.outline(cell)}
+    return tuple(corners[key] for key in sorted(touched & set(corners), key=lambda p: (p.y, p.x)))
 
 
 def refused(desk: Desk, caster: Creature, template: Template, pointer: Pointer) -> Message | None:
     """Return why `caster` cannot lay the template there."""
-    grid, cell = desk.battle.grid, pointer.cell
-    own = caster.cells(grid)
-    space, facing = caster.space(grid), _facing(caster)
-    if template.kind != "emanation" and cell not in own:
-        aimed = templates.may_target(grid, space, caster.at, facing, (cell,), _principle(desk))
-        if not aimed:
-            return say(
-                "{who} cannot target its rear area (combat facing).",
-                who=caster.name,
-            )
+    own = caster.cells(desk.battle.grid)
+    if template.kind != "emanation" and pointer.cell not in own:
+        where = asking.area(desk.battle, caster.id, pointer.cell, desk.ruleset)
+        if where is Area.REAR:
+            return say("{who} cannot target its rear area (combat facing).", who=caster.name)
     if template.kind not in AIMED and template.origin and not _reaches(desk, own, template.origin):
         return say("No line of effect leads from {who} to that point.", who=caster.name)
     return None
@@ -171,15 +177,9 @@ def _reaches(desk: Desk, own: tuple[Cell, ...], origin: Point) -> bool:
     return bool(clear(lines, as_array(solid(battle))).any())
 
 
-def _facing(creature: Creature) -> Facing | None:
-    return creature.facing if creature.stats.has_facing else None
-
-
-def _principle(desk: Desk) -> Principle:
-    known = {setting.name for setting in desk.ruleset.settings}
-    if PRINCIPLE.name not in known:
-        return "C"
-    return cast("Principle", Situation(desk.battle, desk.ruleset).setting(PRINCIPLE.name))
+def _rounded(point: Point) -> Point:
+    """Return a corner so that neighbouring hexes, which work it out a hair apart, agree on it."""
+    return Point(round(point.x, 6) + 0.0, round(point.y, 6) + 0.0)
 
 
 def _shown(desk: Desk, laid: Laid, spots: tuple[Point, ...]) -> Preview:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -69,7 +70,11 @@ class Program(QObject):
         elif known:
             refusal = self.open(Path(known[0].path))
         if self.window is None:
-            self.open(resources.path(*SAMPLE))
+            with suppress(resources.ResourceMissing):
+                self.open(resources.path(*SAMPLE))
+        if self.window is None:
+            name = tr("My campaign")
+            self._change_to(CampaignFile.new(campaigns.default_path(name), name))
         if refusal and self.window:
             self.window.said(refusal, "danger")
 

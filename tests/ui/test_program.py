@@ -117,6 +117,13 @@ def test_a_start_with_a_file_that_is_gone_says_so_and_opens_something(program, f
     assert at_desk(program).message.startswith("There is no campaign at")
 
 
+def test_without_a_sample_an_empty_campaign_is_opened(program, monkeypatch):
+    monkeypatch.setattr("volteface.app.SAMPLE", ("samples", "nothing.volteface"))
+    program.start(None)
+
+    assert not program.window.session.campaign.maps
+
+
 def test_closing_closes_everything(program, desk):
     window, table = program.window, program.table
     program.close()
@@ -294,6 +301,17 @@ def test_a_dropped_picture_asks_for_its_grid(program, desk, folder):
 
     assert grid
     assert desk.session.battle.name == "moor"
+
+
+def test_a_picture_that_is_damaged_is_said_to_be_so(program, desk, folder, monkeypatch):
+    picture = folder / "moor.png"
+    picture.write_bytes(png(400, 300))
+    drop(desk, picture)
+    dialog(program, AlignDialog).accept()
+    monkeypatch.setattr(program.file, "asset", lambda asset: b"no picture")
+    desk.press("Ctrl+G")
+
+    assert desk.message == "The picture of this map cannot be read."
 
 
 def test_starting_with_a_map_file_opens_it_in_a_campaign(program):

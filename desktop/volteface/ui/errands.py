@@ -21,7 +21,7 @@ from volteface.ui.colours import Palette
 from volteface.ui.dialogs.align_dialog import AlignDialog
 from volteface.ui.dialogs.report_dialog import ReportDialog
 from volteface.ui.main_window import MainWindow
-from volteface.ui.paint.backdrops import read_pyramid
+from volteface.ui.paint.backdrops import UnreadablePicture, read_pyramid
 from volteface.ui.words import tr
 
 PICTURES = "*.png *.jpg *.jpeg *.webp"
@@ -55,7 +55,7 @@ class Errands:
         except (FormatError, StoreError) as refusal:
             self._window.said(refusal.message, "danger")
             return
-        if path.suffix.lower() in PICTURES.replace("*", ""):
+        if path.suffix.lower() in PICTURES.replace("*", "").split():
             self.align()
         else:
             ReportDialog(imported.report, self._palette, self._window).open()
@@ -67,7 +67,11 @@ class Errands:
         if backdrop is None:
             self._window.said(say("This map has no picture to lay a grid over."), "refused")
             return
-        picture = read_pyramid(self._file.asset(backdrop.asset)).level(1.0)
+        try:
+            picture = read_pyramid(self._file.asset(backdrop.asset)).level(1.0)
+        except (KeyError, StoreError, UnreadablePicture):
+            self._window.said(say("The picture of this map cannot be read."), "danger")
+            return
         start = Alignment(backdrop.cell, backdrop.cell_high, backdrop.left, backdrop.top)
         shape = session.battle.grid.form
         dialog = AlignDialog(picture, start, shape, self._palette, self._window)

@@ -1,5 +1,6 @@
 """Areas of effect are laid on the map by hand, refused behind the caster, and corrected."""
 
+import math
 from dataclasses import replace
 
 import pytest
@@ -88,6 +89,20 @@ def test_the_nearest_of_those_origins_is_taken(place, x):
     at = casting(CASTER, "cone", 30, "A")
 
     assert lay(at, pointer_at(at, place)).template.origin == Point(x, 10)
+
+
+@pytest.mark.parametrize("degrees", [60, 90, 120])
+@pytest.mark.parametrize("turn", range(-80, 81, 20))
+def test_on_hexes_the_origin_is_one_from_which_the_cone_covers_what_is_pointed_at(turn, degrees):
+    grid = HexGrid(31, 31)
+    caster = grid.at(15, 15)
+    at = casting(put(field(grid), "A", caster, "E heroes"), "cone", 30, "A", degrees=degrees)
+    x, y = grid.centre(caster)
+    angle = math.radians(turn)
+    place = f"{x + 4 * math.cos(angle):.3f},{y + 4 * math.sin(angle):.3f}"
+    pointer = pointer_at(at, place)
+
+    assert pointer.cell in lay(at, pointer).template.cells
 
 
 def test_a_faceless_caster_may_start_anywhere_round_itself():

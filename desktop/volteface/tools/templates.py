@@ -90,7 +90,8 @@ def _before(desk: Desk, caster: Creature) -> tuple[Point, ...]:
         for corner in grid.outline(cell)
     }
     corners = {_rounded(corner): corner for cell in own for corner in grid.outline(cell)}
-    return tuple(corners[key] for key in sorted(touched & set(corners), key=lambda p: (p.y, p.x)))
+    legal = (touched & set(corners)) or set(corners)
+    return tuple(corners[key] for key in sorted(legal, key=lambda p: (p.y, p.x)))
 
 
 def refused(desk: Desk, caster: Creature, template: Template, pointer: Pointer) -> Message | None:
@@ -106,11 +107,26 @@ def refused(desk: Desk, caster: Creature, template: Template, pointer: Pointer) 
 
 
 def _aimed(desk: Desk, casting: Casting, pointer: Pointer, start: Point | None) -> Template:
-    grid, aim = desk.battle.grid, pointer.point
-    origin = start or first_origin(desk, pointer)
-    if math.dist(origin, aim) < 1e-6 or (start is None and desk.creature is None):
+    """Return the cone or line towards the pointer.
+
+    Of the caster's origins it takes the nearest from which the template covers that cell.
+    """
+    if start is None and desk.creature is None:
+        start = first_origin(desk, pointer)
+        return _from(desk, casting, start, Point(start.x, start.y - AHEAD))
+    starts = [start] if start else _nearest_first(desk, pointer)
+    made = (_from(desk, casting, origin, pointer.point) for origin in starts)
+    nearest = next(made)
+    if pointer.cell in nearest.cells:
+        return nearest
+    return next((template for template in made if pointer.cell in template.cells), nearest)
+
+
+def _from(desk: Desk, casting: Casting, origin: Point, aim: Point) -> Template:
+    grid, screens = desk.battle.grid, stopping(desk.battle)
+    if _same(origin, aim):
         aim = Point(origin.x, origin.y - AHEAD)
-    screens, within = stopping(desk.battle), _side(desk, origin, aim)
+    within = _side(desk, origin, aim)
     if casting.kind == "line":
         return templates.line(grid, origin, aim, casting.feet, screens, within=within)
     return templates.cone(
@@ -129,7 +145,11 @@ def first_origin(desk: Desk, pointer: Pointer) -> Point:
     """Return the origin nearest to the pointer."""
     if desk.creature is None:
         return templates.nearest_origin(desk.battle.grid, pointer.point, middles=True)
-    return min(origins(desk, pointer), key=lambda place: math.dist(place, pointer.point))
+    return _nearest_first(desk, pointer)[0]
+
+
+def _nearest_first(desk: Desk, pointer: Pointer) -> list[Point]:
+    return sorted(origins(desk, pointer), key=lambda place: math.dist(place, pointer.point))
 
 
 def _emanation(desk: Desk, casting: Casting, pointer: Pointer) -> Template:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from volteface import resources
 from volteface.formats import pack
 from volteface.formats.uvtt import read_uvtt
+from volteface.grid.cells import Point
 from volteface.model.actions import Move
 from volteface.model.campaign import Campaign
 from volteface.model.creatures import Creature
@@ -25,6 +26,9 @@ from volteface.rules.bestiary import bestiary
 from volteface.rules.rulesets import RULESETS
 from volteface.store.history import History
 from volteface.table.project import project
+from volteface.tools import templates
+from volteface.tools.casting import Casting
+from volteface.tools.gesture import Pointer
 from volteface.tools.registry import TOOLS
 from volteface.tools.session import Session
 from volteface.ui.colours import DARK, LIGHT, Palette
@@ -125,6 +129,10 @@ def photograph(palette: Palette, out: Path, suffix: str) -> None:
     session.take(next(tool for tool in TOOLS if tool.name == "place"))
     studio.keep("gm-place")
     session.put_down()
+    _template(studio, "wizard", Casting("burst", 20), Point(15.1, 8.9))
+    studio.keep("gm-template")
+    session.pin(None)
+    session.put_down()
     _fight(studio)
     _dialogs(studio)
     window.upkeep.show_on_table()
@@ -135,11 +143,23 @@ def photograph(palette: Palette, out: Path, suffix: str) -> None:
     studio.wait_for_picture()
     studio.zoom_to("wyvern", 1.6)
     studio.keep("gm-hexes")
+    _template(studio, "fighter", Casting("cone", 30, degrees=90), Point(13.0, 9.5))
+    studio.keep("gm-hex-template")
     studio.close()
     empty, _, pictures = opened(Campaign("A new campaign"), lambda _: b"", palette)
     studio.keep("gm-empty", empty)
     empty.close()
     pictures.finish()
+
+
+def _template(studio: Studio, kind: str, casting: Casting, toward: Point) -> None:
+    """Lay a template as a creature of that kind would, and show whom it hits."""
+    session = studio.session
+    studio.zoom_to(kind, 1.6)
+    session.take(templates.TOOL)
+    session.cast(casting)
+    pointer = Pointer(toward, session.battle.grid.cell_at(toward))
+    session.pin(templates.lay(session.desk(), pointer))
 
 
 def _fight(studio: Studio) -> None:

@@ -22,7 +22,9 @@ TINT = 0.10
 
 def key_of(view: OverlayView) -> Hashable:
     """The threat changes with every creature that moves, and with whose foes are meant."""
-    return (_side(view), id(view.battle))
+    battle = view.battle
+    things = (battle.creatures, battle.walls, battle.doors, battle.encounter)
+    return (_side(view), battle.grid, *map(id, things))
 
 
 def draw(view: OverlayView) -> Drawing | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import numpy as np
 import shapely
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
@@ -28,7 +29,9 @@ def path_of(shape: BaseGeometry) -> QPainterPath:
 
 
 def shape_of(grid: Grid, cells: Iterable[Cell]) -> BaseGeometry:
-    """Return the cells together as one shape."""
-    outlines = [shapely.Polygon(grid.outline(cell)) for cell in cells]
-    # Corners of hexes come from different sums; a grid of a millionth makes them meet.
-    return shapely.union_all(outlines, grid_size=1e-6)
+    """Return the cells, each given once, together as one shape."""
+    # Corners of hexes come from different sums; rounded to a millionth they meet.
+    outlines = np.array([grid.outline(cell) for cell in cells]).round(6)
+    if not len(outlines):
+        return shapely.Polygon()
+    return shapely.coverage_union_all(shapely.polygons(outlines))

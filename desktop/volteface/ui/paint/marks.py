@@ -121,8 +121,9 @@ def _line(
     dash: Sequence[float] = (),
 ) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    ratio = painter.device().devicePixelRatioF()
     for ink, wide in ((palette.edge_dark, width + 2), (colour, width)):
-        pen = QPen(QColor(ink), wide)
+        pen = QPen(QColor(ink), wide * ratio)
         pen.setCosmetic(True)
         pen.setJoinStyle(Qt.PenJoinStyle.BevelJoin)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap if dash else Qt.PenCapStyle.SquareCap)
@@ -133,7 +134,7 @@ def _line(
 
 def _fill(painter: QPainter, path: QPainterPath, colour: str, palette: Palette) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pen = QPen(QColor(palette.edge_dark), 1.5)
+    pen = QPen(QColor(palette.edge_dark), 1.5 * painter.device().devicePixelRatioF())
     pen.setCosmetic(True)
     painter.setPen(pen)
     painter.setBrush(QColor(colour))

@@ -49,8 +49,8 @@ def edge(
     painter.setBrush(Qt.BrushStyle.NoBrush)
     shade = rim(colour, palette)
     shade.setAlphaF(0.55)
-    painter.strokePath(path, pen(shade, width + 1.5))
-    painter.strokePath(path, pen(QColor(colour), width, dashed=dashed))
+    painter.strokePath(path, pen(painter, shade, width + 1.5))
+    painter.strokePath(path, pen(painter, QColor(colour), width, dashed=dashed))
 
 
 def rim(colour: str, palette: Palette) -> QColor:
@@ -58,9 +58,9 @@ def rim(colour: str, palette: Palette) -> QColor:
     return QColor(palette.edge_dark if QColor(colour).lightness() > DARKEST else palette.edge_light)
 
 
-def pen(colour: QColor, width: float, *, dashed: bool = False) -> QPen:
+def pen(painter: QPainter, colour: QColor, width: float, *, dashed: bool = False) -> QPen:
     """Return a pen of `width` logical pixels at every zoom."""
-    made = QPen(colour, width)
+    made = QPen(colour, width * painter.device().devicePixelRatioF())
     made.setCosmetic(True)
     made.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     made.setCapStyle(Qt.PenCapStyle.FlatCap if dashed else Qt.PenCapStyle.RoundCap)

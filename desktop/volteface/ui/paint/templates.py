@@ -47,7 +47,7 @@ def paint_spot(painter: QPainter, place: Point, palette: Palette, *, chosen: boo
     painter.save()
     painter.resetTransform()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(pen(QColor(palette.edge_dark), 1.5))
+    painter.setPen(pen(painter, QColor(palette.edge_dark), 1.5))
     painter.setBrush(QColor(palette.template if chosen else palette.edge_light))
     size = 6.0 if chosen else 4.0
     painter.drawEllipse(seen.map(QPointF(*place)), size, size)

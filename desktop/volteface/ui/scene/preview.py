@@ -109,7 +109,7 @@ def strikers(preview: Preview, battle: BattleMap) -> dict[Point, list[str]]:
 
 def _cells(painter: QPainter, ghost: Ghost, grid: Grid, palette: Palette) -> None:
     colour = QColor(palette.accent if ghost.allowed else palette.danger)
-    painter.setPen(pen(colour, 2))
+    painter.setPen(pen(painter, colour, 2))
     colour.setAlphaF(0.16)
     painter.setBrush(colour)
     for cell in ghost.creature.cells(grid):
@@ -140,8 +140,8 @@ def _line(painter: QPainter, ends: tuple[Point, Point], colour: str, palette: Pa
     path = QPainterPath(QPointF(*ends[0]))
     path.lineTo(QPointF(*ends[1]))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.strokePath(path, pen(rim(colour, palette), 6))
-    painter.strokePath(path, pen(QColor(colour), 3))
+    painter.strokePath(path, pen(painter, rim(colour, palette), 6))
+    painter.strokePath(path, pen(painter, QColor(colour), 3))
 
 
 def _sightline(painter: QPainter, line: Sightline, palette: Palette) -> None:
@@ -150,8 +150,8 @@ def _sightline(painter: QPainter, line: Sightline, palette: Palette) -> None:
     path.lineTo(QPointF(*line.end))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     colour, blocked = getattr(palette, LINES[line.passes]), line.passes == "blocked"
-    painter.strokePath(path, pen(rim(colour, palette), 3 if blocked else 5))
-    painter.strokePath(path, pen(QColor(colour), 1.5 if blocked else 3, dashed=blocked))
+    painter.strokePath(path, pen(painter, rim(colour, palette), 3 if blocked else 5))
+    painter.strokePath(path, pen(painter, QColor(colour), 1.5 if blocked else 3, dashed=blocked))
 
 
 def _blocking(painter: QPainter, thing: tuple[Point, ...], palette: Palette) -> None:
@@ -167,7 +167,7 @@ def _outline(painter: QPainter, outline: tuple[Point, ...], palette: Palette) ->
     colour = QColor(palette.accent)
     colour.setAlphaF(0.18)
     painter.setBrush(colour)
-    painter.setPen(pen(QColor(palette.accent), 2))
+    painter.setPen(pen(painter, QColor(palette.accent), 2))
     painter.drawPolygon(shape)
 
 
@@ -176,7 +176,7 @@ def _stop(painter: QPainter, place: Point, palette: Palette) -> None:
     seen = painter.worldTransform().map(QPointF(*place))
     painter.save()
     painter.resetTransform()
-    painter.setPen(pen(QColor(palette.edge_dark), 2))
+    painter.setPen(pen(painter, QColor(palette.edge_dark), 2))
     painter.setBrush(QColor(palette.accent))
     around = ((0, -7), (7, 0), (0, 7), (-7, 0))
     painter.drawPolygon(QPolygonF([seen + QPointF(x, y) for x, y in around]))
@@ -186,10 +186,10 @@ def _stop(painter: QPainter, place: Point, palette: Palette) -> None:
 def _provoked(painter: QPainter, place: Point, palette: Palette, pulse: float) -> None:
     """Mark where a foe gets its opportunity: a struck-through disc that nobody overlooks."""
     wide, bar = 0.3 * pulse, 0.2 * pulse
-    painter.setPen(pen(rim(palette.danger, palette), 5))
+    painter.setPen(pen(painter, rim(palette.danger, palette), 5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     box = QRectF(place.x - wide, place.y - wide, 2 * wide, 2 * wide)
     painter.drawEllipse(box)
-    painter.setPen(pen(QColor(palette.danger), 3))
+    painter.setPen(pen(painter, QColor(palette.danger), 3))
     painter.drawEllipse(box)
     painter.drawLine(QPointF(place.x - bar, place.y + bar), QPointF(place.x + bar, place.y - bar))

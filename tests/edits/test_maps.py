@@ -1,24 +1,18 @@
-"""Maps come into the campaign, are opened, shown, laid out anew, and go."""
+"""Maps come into the campaign, are opened, shown, and go."""
 
 from dataclasses import replace
 
 import pytest
 
-from tests.rules.sketch import LARGE, field, put
 from volteface.edits import maps
-from volteface.grid.cells import Cell
-from volteface.grid.hexes import HexGrid
-from volteface.grid.square import SquareGrid
 from volteface.model.campaign import Campaign, Screen
-from volteface.model.creatures import CreatureId
-from volteface.model.maps import AssetId, Backdrop, BattleMap, MapId
+from volteface.model.maps import BattleMap, MapId
 
 EMPTY = Campaign("Lantern")
 CRYPT, TOWER = MapId("map-1"), MapId("map-2")
 TWO = maps.add_map(
     maps.add_map(EMPTY, BattleMap(MapId(""), "Crypt")), BattleMap(MapId(""), "Tower")
 )
-PICTURE = Backdrop(AssetId("ab" * 32), 800, 600, 100, 100)
 
 
 def test_added_map_is_opened():
@@ -88,37 +82,3 @@ def test_removing_another_map_leaves_the_table_alone():
     shown = maps.show_on_table(TWO, CRYPT)
 
     assert maps.remove_map(shown, TOWER).screen == shown.screen
-
-
-def laid(grid, at, facing="N", block=LARGE):
-    battle = put(field(SquareGrid(20, 20)), "A", Cell(*at), f"{facing} foes", block)
-    return maps.lay_grid(battle, grid, PICTURE)
-
-
-def test_laying_a_grid_sets_grid_and_picture():
-    battle = laid(SquareGrid(8, 6), (1, 1))
-
-    assert (battle.grid, battle.backdrop) == (SquareGrid(8, 6), PICTURE)
-
-
-def test_creature_that_still_fits_stays_where_it_is():
-    assert laid(SquareGrid(8, 6), (6, 4)).creatures[CreatureId("A")].at == Cell(6, 4)
-
-
-def test_creature_outside_the_new_grid_comes_to_the_nearest_place_it_fits():
-    assert laid(SquareGrid(8, 6), (15, 2)).creatures[CreatureId("A")].at == Cell(6, 2)
-
-
-def test_creature_at_the_edge_is_moved_only_as_far_as_it_must():
-    assert laid(SquareGrid(8, 6), (7, 2)).creatures[CreatureId("A")].at == Cell(6, 2)
-
-
-def test_creature_too_large_for_the_new_grid_goes_to_its_corner():
-    assert laid(SquareGrid(1, 1), (7, 2)).creatures[CreatureId("A")].at == Cell(0, 0)
-
-
-@pytest.mark.parametrize("facing", ["N", "SE", "W", "NW"])
-def test_facing_after_a_new_grid_is_one_the_grid_has(facing):
-    battle = laid(HexGrid(8, 6), (2, 2), facing)
-
-    assert battle.creatures[CreatureId("A")].facing in range(battle.grid.facings)

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from tests.rules.sketch import stats
 from volteface.edits import creatures, doors, fog, maps
+from volteface.edits.laying import lay_grid
 from volteface.grid.cells import Cell, Point
 from volteface.grid.hexes import HexGrid
 from volteface.grid.spaces import Size
@@ -170,7 +171,7 @@ def test_removing_a_map_leaves_the_other_as_it_was(campaign, which):
 @SOME
 @given(campaigns(), st.sampled_from([SquareGrid(12, 9), SquareGrid(5, 4), HexGrid(7, 7)]))
 def test_laying_a_grid_keeps_every_creature_of_one_cell_on_the_board(campaign, grid):
-    laid = maps.lay_grid(opened(campaign), grid, PICTURE)
+    laid = lay_grid(opened(campaign), grid, PICTURE)
     small = [c for c in laid.creatures.values() if c.stats.size.rank <= 0]
 
     assert all(grid.contains(c.at) for c in small)

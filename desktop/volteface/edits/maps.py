@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 
-from volteface.grid.cells import Cell
-from volteface.grid.grids import Grid
 from volteface.model.campaign import Campaign, Screen
-from volteface.model.creatures import Creature
-from volteface.model.maps import Backdrop, BattleMap, MapId
-from volteface.model.table import Table, free_id
+from volteface.model.maps import BattleMap, MapId
+from volteface.model.table import free_id
 
 
 def add_map(campaign: Campaign, battle: BattleMap) -> Campaign:
@@ -23,30 +19,6 @@ def add_map(campaign: Campaign, battle: BattleMap) -> Campaign:
 def put_map(campaign: Campaign, battle: BattleMap) -> Campaign:
     """Return the campaign with `battle` in place of the map of the same id."""
     return replace(campaign, maps=campaign.maps.put(battle.id, battle))
-
-
-def lay_grid(battle: BattleMap, grid: Grid, backdrop: Backdrop) -> BattleMap:
-    """Return the map with another grid over its picture. Creatures that no longer fit on the
-    board stay in its nearest corner.
-    """
-    laid = replace(battle, grid=grid, backdrop=backdrop)
-    kept = (
-        (who, replace(creature, at=_inside(grid, creature), facing=creature.facing % grid.facings))
-        for who, creature in battle.creatures.items()
-    )
-    return replace(laid, creatures=Table(kept))
-
-
-def _inside(grid: Grid, creature: Creature) -> Cell:
-    if all(grid.contains(cell) for cell in creature.cells(grid)):
-        return creature.at
-    fitting = (
-        cell
-        for cell in grid.cells()
-        if all(grid.contains(near) for near in replace(creature, at=cell).cells(grid))
-    )
-    here = grid.centre(creature.at)
-    return min(fitting, key=lambda cell: math.dist(grid.centre(cell), here), default=Cell(0, 0))
 
 
 def remove_map(campaign: Campaign, which: MapId) -> Campaign:

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog
 
 from volteface.edits import maps
+from volteface.edits.laying import lay_grid
 from volteface.formats import pack
 from volteface.formats.errors import FormatError
 from volteface.formats.picture_map import Alignment, grid_for
@@ -68,7 +69,7 @@ class Errands:
             self._window.said(say("This map has no picture to lay a grid over."), "refused")
             return
         try:
-            picture = read_pyramid(self._file.asset(backdrop.asset)).level(1.0)
+            picture = read_pyramid(self._file.asset(backdrop.asset))
         except (KeyError, StoreError, UnreadablePicture):
             self._window.said(say("The picture of this map cannot be read."), "danger")
             return
@@ -119,7 +120,7 @@ class Errands:
             self._window.said(refusal.message, "danger")
             return
         over = replace(backdrop, **laid._asdict())
-        session.edit(say("Align the grid"), maps.lay_grid(session.battle, grid, over))
+        session.edit(say("Align the grid"), lay_grid(session.battle, grid, over))
 
     def _ask_file(self, title: str, kinds: str) -> Path | None:
         chosen, _ = QFileDialog.getOpenFileName(self._window, title, "", kinds)

@@ -14,6 +14,7 @@ from volteface.ui.colours import DARK
 from volteface.ui.dialogs.align_dialog import AlignDialog
 from volteface.ui.dialogs.report_dialog import ReportDialog
 from volteface.ui.dialogs.shelf_dialog import ShelfDialog
+from volteface.ui.paint.backdrops import Pyramid
 
 LEFT = Qt.MouseButton.LeftButton
 WIDE, HIGH = 800, 600
@@ -26,11 +27,16 @@ def parent(qapp):
     made.deleteLater()
 
 
+def picture(width, height, reduced=1):
+    """Return a black picture; one that was too large to be kept as it is, if `reduced`."""
+    image = QImage(width // reduced, height // reduced, QImage.Format.Format_RGB32)
+    image.fill(0)
+    return Pyramid(width, height, (image,))
+
+
 @pytest.fixture
 def align(parent):
-    picture = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
-    picture.fill(0)
-    made = AlignDialog(picture, Alignment(100, 100), "square", DARK, parent)
+    made = AlignDialog(picture(WIDE, HIGH), Alignment(100, 100), "square", DARK, parent)
     made.show()
     assert QTest.qWaitForWindowExposed(made)
     yield made
@@ -90,6 +96,23 @@ def test_dragging_over_a_known_block_lays_the_grid_over_it(align):
     assert align.alignment.cell_high == pytest.approx(80, abs=2)
 
 
+def test_a_picture_kept_smaller_than_it_is_counts_in_its_own_pixels(align):
+    align.canvas.picture = picture(WIDE, HIGH, reduced=4)
+    field(align, "Block, across").setValue(2)
+    field(align, "Block, down").setValue(2)
+    drag_block(align, (100, 100), (300, 300))
+
+    assert "8 by 6 cells" in said(align)
+
+
+def test_a_picture_kept_smaller_than_it_is_fills_its_own_place(align):
+    align.canvas.picture = picture(WIDE, HIGH, reduced=4)
+    shown = align.canvas.grab().toImage()
+    beyond = QPoint(round(shown.width() * 0.75), shown.height() // 2)
+
+    assert shown.pixelColor(beyond).name() == "#000000"
+
+
 def test_a_click_is_no_block(align):
     drag_block(align, (100, 100), (101, 101))
 
@@ -104,7 +127,7 @@ def test_another_form_of_cells_says_how_many_there_are(align):
 
 
 def test_cells_too_small_for_a_board_are_refused_in_words(align):
-    align.canvas.picture = QImage(4000, 3000, QImage.Format.Format_RGB32)
+    align.canvas.picture = picture(4000, 3000)
     field(align, "Cell, width").setValue(4)
 
     assert any("more than" in text for text in said(align))
@@ -112,7 +135,7 @@ def test_cells_too_small_for_a_board_are_refused_in_words(align):
 
 
 def test_a_grid_that_fits_again_can_be_used_again(align):
-    align.canvas.picture = QImage(4000, 3000, QImage.Format.Format_RGB32)
+    align.canvas.picture = picture(4000, 3000)
     field(align, "Cell, width").setValue(4)
     field(align, "Cell, width").setValue(100)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDoubleSpinBox,
@@ -20,6 +20,7 @@ from volteface.formats.errors import FormatError
 from volteface.formats.picture_map import Alignment, cell_from_block, grid_for
 from volteface.grid.grids import Form, Grid
 from volteface.ui.colours import Palette
+from volteface.ui.paint.backdrops import Pyramid
 from volteface.ui.paint.grids import paint_grid
 from volteface.ui.panels.pick_box import PickBox
 from volteface.ui.words import tr, words
@@ -35,7 +36,7 @@ class AlignDialog(QDialog):
     """Shows the picture under its grid; `alignment` and `shape` hold the result."""
 
     def __init__(
-        self, picture: QImage, start: Alignment, shape: Form, palette: Palette, parent: QWidget
+        self, picture: Pyramid, start: Alignment, shape: Form, palette: Palette, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Align the grid"))
@@ -122,9 +123,9 @@ class AlignDialog(QDialog):
             spin.blockSignals(True)
             spin.setValue(value)
             spin.blockSignals(False)
-        size = self.canvas.picture.size()
+        picture = self.canvas.picture
         try:
-            grid = grid_for(self.shape, size.width(), size.height(), self.alignment)
+            grid = grid_for(self.shape, picture.width, picture.height, self.alignment)
         except FormatError as refusal:
             self._size.setText(words(refusal.message))
             self._done.setEnabled(False)
@@ -178,7 +179,7 @@ def _pixels(low: float, high: float) -> QDoubleSpinBox:
 class _Canvas(QWidget):
     blocked = Signal(QRectF)
 
-    def __init__(self, picture: QImage, palette: Palette) -> None:
+    def __init__(self, picture: Pyramid, palette: Palette) -> None:
         super().__init__()
         self.picture = picture
         self._palette = palette
@@ -197,9 +198,9 @@ class _Canvas(QWidget):
         self.update()
 
     def _fit(self) -> None:
-        size = self.picture.size()
+        size = QSizeF(self.picture.width, self.picture.height)
         self._scale = min(self.width() / size.width(), self.height() / size.height())
-        shown = QSizeF(size) * self._scale
+        shown = size * self._scale
         self._offset = QPointF(
             (self.width() - shown.width()) / 2, (self.height() - shown.height()) / 2
         )
@@ -212,7 +213,8 @@ class _Canvas(QWidget):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.translate(self._offset)
         painter.scale(self._scale, self._scale)
-        painter.drawImage(QPointF(), self.picture)
+        whole = QRectF(0, 0, self.picture.width, self.picture.height)
+        painter.drawImage(whole, self.picture.level(self._scale * self.devicePixelRatioF()))
         if self._grid:
             grid, place = self._grid
             painter.save()

@@ -163,10 +163,12 @@ def shots(rest: Sequence[str]) -> int:
 
 
 def bench(rest: Sequence[str]) -> int:
-    """Measure the budgets."""
+    """Measure the budgets; further arguments, such as a file of tests/benchmarks, go to pytest."""
     set_up(LIBRARIES)
-    call = ("-m", "pytest", "tests/benchmarks", "--benchmark-only", "-s")
-    return python(*call, *absolute(rest, Path.cwd()), **OFFSCREEN)
+    given = absolute(rest, Path.cwd())
+    files = [argument for argument in given if not argument.startswith("-")]
+    call = ["-m", "pytest", "-q", "-s", "--benchmark-quiet"]
+    return python(*call, *given, *([] if files else ["tests/benchmarks"]), **OFFSCREEN)
 
 
 VERBS: dict[str, tuple[Callable[[Sequence[str]], int], str]] = {

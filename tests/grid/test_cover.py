@@ -150,3 +150,50 @@ def test_hexes_know_half_and_three_quarters():
 )
 def test_mist_conceals(mist, hidden):
     assert concealed(BOARD, (up(0, 0),), (up(2, 0),), frozenset({up(*mist)})) is hidden
+
+
+def test_no_line_passes_between_a_wall_and_the_edge_of_the_map():
+    wall = (Point(5, 0), Point(5, 20))
+    things = Hindrances(walls=(wall,))
+    found = cover(BOARD, (Cell(2, 0),), (Cell(8, 0),), things)
+    assert (found.level, found.walls) == (Level.TOTAL, (wall,))
+
+
+def test_wall_up_to_the_edge_covers_whoever_stands_there():
+    things = Hindrances(walls=((Point(5, 0), Point(5, 1)),))
+    assert cover(BOARD, (Cell(2, 0),), (Cell(8, 0),), things).level == Level.COVER
+
+
+def test_who_only_touches_a_corner_is_not_named():
+    rock_and_friend = Hindrances(
+        solid=frozenset({up(1, 0)}), creatures=frozenset({up(-1, -1), up(-1, 1)})
+    )
+    assert between((0, 0), (3, 0), rock_and_friend).cells == {up(1, 0)}
+
+
+def test_each_of_two_walls_that_block_is_named():
+    walls = ((Point(7, 8), Point(7, 13)), (Point(8, 8), Point(8, 13)))
+    assert between((0, 0), (6, 0), Hindrances(walls=walls)).walls == walls
+
+
+def test_two_that_block_together_are_both_named():
+    walls = ((Point(7, 0), Point(7, 10)), (Point(7, 10), Point(7, 20)))
+    assert set(between((0, 0), (3, 0), Hindrances(walls=walls)).walls) == set(walls)
+
+
+def test_corners_beyond_a_curved_wall_do_not_count():
+    bend = ((Point(10.4, 9.5), Point(10.6, 10.2)), (Point(10.6, 10.2), Point(11.5, 10.6)))
+    found = cover(BOARD, (Cell(6, 11),), (Cell(10, 10),), Hindrances(walls=bend))
+    assert found.level == Level.NONE
+
+
+def test_curved_wall_covers_what_stands_behind_it():
+    bend = ((Point(9, 9.5), Point(9.6, 10.2)), (Point(9.6, 10.2), Point(9.4, 11.6)))
+    found = cover(BOARD, (Cell(6, 10),), (Cell(10, 10),), Hindrances(walls=bend))
+    assert found.level is not Level.NONE
+    assert set(found.walls) == set(bend)
+
+
+@pytest.mark.parametrize("across", range(1, 4))
+def test_empty_screens_cover_nobody_on_the_edge(across):
+    assert between((-5, 9), (across, 9), Hindrances(), grazing=True).level == Level.NONE

@@ -4,7 +4,7 @@ import pytest
 
 from volteface.grid.cells import Cell, Point
 from volteface.grid.hexes import HexGrid
-from volteface.grid.reach import threatened
+from volteface.grid.reach import threatened, threats
 from volteface.grid.spaces import HEX_SPACES, block, ring
 from volteface.grid.square import SquareGrid
 
@@ -76,3 +76,16 @@ def test_closed_corner_lets_nothing_past():
     found = threatened(BOARD, block(1), AT, 5, walls=walls)
     assert Cell(13, 11) not in found
     assert Cell(11, 13) in found
+
+
+def test_threat_of_a_side_tells_who_threatens():
+    one, other = Cell(1, 1), Cell(2, 1)
+    assert threats({"orc": [one, other], "ogre": [other]}) == {
+        one: ("orc",),
+        other: ("orc", "ogre"),
+    }
+
+
+def test_wall_up_to_the_edge_of_the_map_stops_the_reach():
+    wall = ((Point(2, 0), Point(2, 30)),)
+    assert Cell(2, 0) not in threatened(BOARD, block(1), Cell(0, 0), 15, walls=wall)

@@ -6,6 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +19,7 @@ from volteface.grid.templates import (
     cone,
     cylinder,
     emanation,
+    half_circle,
     line,
     may_target,
     nearest_origin,
@@ -298,3 +300,52 @@ def test_spreads_count_like_bursts_by_every_rule(rule, steps):
     origin = Point(10, 10)
     found = spread(board, origin, 5 * steps, Ground(board)).cells
     assert found == burst(board, origin, 5 * steps).cells
+
+
+@pytest.mark.parametrize(("feet", "count"), [(30, 48), (40, 86)])
+@pytest.mark.parametrize("aim", [(0, -3), (4, 1), (-1, 5), (-2, 0)])
+def test_tail_sweeps_half_of_a_burst(feet, count, aim):
+    origin = MID
+    swept = half_circle(BOARD, origin, Point(30 + aim[0], 30 + aim[1]), feet)
+    assert len(swept.cells) == count
+
+
+def test_tail_sweeps_only_beyond_the_edge_of_the_space():
+    swept = half_circle(BOARD, MID, Point(30, 35), 30)
+    assert min(cell.y for cell in swept.cells) == 30
+
+
+def test_wall_stops_a_tail_sweep():
+    wall = screens([(Point(0, 32), Point(60, 32))])
+    swept = half_circle(BOARD, MID, Point(30, 35), 30, wall)
+    assert max(cell.y for cell in swept.cells) == 31
+
+
+def test_on_hexes_the_halves_of_a_burst_cover_it():
+    origin = VERTEX
+    north, south = (
+        half_circle(HEXES, origin, Point(origin.x, origin.y + y), 30).cells for y in (-1, 1)
+    )
+    assert north | south == burst(HEXES, origin, 30).cells
+    assert not north & south
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.floats(0, 6.283), st.sampled_from([(BOARD, MID), (HEXES, VERTEX)]))
+def test_line_takes_every_cell_it_passes_through(turn, where):
+    board, origin = where
+    x, y = math.sin(turn), -math.cos(turn)
+    found = line(board, origin, Point(origin.x + x, origin.y + y), 40).cells
+    spots = [Point(origin.x + x * far / 50, origin.y + y * far / 50) for far in range(5, 300)]
+    circle = burst(board, origin, 40).cells
+    assert {cell for spot in spots if (cell := inside(board, spot)) in circle} <= found
+
+
+def inside(board, spot):
+    """The cell well inside of which a spot lies, or None."""
+    cell = board.cell_at(spot)
+    return (
+        cell
+        if shapely.Polygon(board.outline(cell)).buffer(-0.01).contains(shapely.Point(spot))
+        else None
+    )

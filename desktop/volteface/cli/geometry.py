@@ -143,12 +143,12 @@ def _add_template(subparsers: Subparsers) -> None:
         "Tells which cells an area of effect covers, and the rule that decides. With a caster, "
         "whose anchor is the cell 0,0, it also lists the corners where lines and cones may start.",
     )
-    kinds = ("burst", "emanation", "spread", "cylinder", "cone", "line")
+    kinds = ("burst", "emanation", "spread", "cylinder", "cone", "half-circle", "line")
     parser.add_argument("--kind", choices=kinds, default="cone", help="default: cone")
     parser.add_argument("--feet", type=int, default=15, metavar="N", help="default: 15")
     what = "a corner between cells, on hexes also a middle, the nearest is taken; default: 0,0"
     parser.add_argument("--origin", default="0,0", metavar="X,Y", help=what)
-    what = "where cones and lines go: N, NE, ... or a point; default: the first of the grid"
+    what = "where cones, lines and half-circles go: N, NE, ... or a point; default: the first of the grid"
     parser.add_argument("--toward", metavar="NAME", help=what)
     parser.add_argument(
         "--style",

@@ -191,6 +191,9 @@ def _template(asked: argparse.Namespace, grid: Grid, origin: Point) -> templates
         case "emanation":
             space = space_of(grid, asked.caster_space or "1")
             return templates.emanation(grid, space, HOME, asked.feet, seen)
+        case "half-circle":
+            aim = _aim(asked, grid, origin)
+            return templates.half_circle(grid, origin, aim, asked.feet, seen)
         case "line":
             return templates.line(grid, origin, _aim(asked, grid, origin), asked.feet, seen)
     aim = _aim(asked, grid, origin)

@@ -19,10 +19,12 @@ from volteface.grid.sight import (
     as_array,
     blockers,
     borders,
+    clear,
+    is_near,
     lines_between,
-    near,
     nudged,
     points_in,
+    walls_on,
 )
 from volteface.grid.spaces import Space
 
@@ -85,15 +87,44 @@ class _Screen:
     one_sided: Flags
     soft: Flags
 
-    def blocking(self, lines: Floats, grazing: bool) -> tuple[Flags, Flags]:
-        """Return for each [line, piece] whether it helps to block; hard pieces, then soft ones."""
+    def naming(self, lines: Floats, hits: Flags, grazing: bool) -> list[Segment | Cell]:
+        """Return what blocks one of the blocked `lines` by itself, or what frees one if removed.
+
+        What merely touches a line that other things block is not to blame for it.
+        """
+        helping = [self.sources[number] for number in np.flatnonzero(hits.any(axis=0))]
+        candidates = list(dict.fromkeys(helping))
+        if len(candidates) < 2:
+            return candidates
+        faced = self._faced(lines)
+        blamed = []
+        for source in candidates:
+            own = np.array([one == source for one in self.sources])
+            alone = blockers(lines, self.pieces, grazing=grazing, counts=faced & own)
+            if alone.any() or _frees(lines, self.pieces, grazing, faced & ~own):
+                blamed.append(source)
+        return blamed
+
+    def _faced(self, lines: Floats) -> Flags:
+        """Return for each [line, piece] whether that piece hides anything from its start."""
         foot, run = self.pieces[:, 0], self.pieces[:, 1] - self.pieces[:, 0]
         off = foot[None] - lines[:, None, 0]
-        faced = (run[:, 0] * off[..., 1] - run[:, 1] * off[..., 0] > 0) | ~self.one_sided
+        faced: Flags = (run[:, 0] * off[..., 1] - run[:, 1] * off[..., 0] > 0) | ~self.one_sided
+        return faced
+
+    def blocking(self, lines: Floats, grazing: bool) -> tuple[Flags, Flags]:
+        """Return for each [line, piece] whether it helps to block; hard pieces, then soft ones."""
+        faced = self._faced(lines)
         hard = blockers(lines, self.pieces, grazing=grazing, counts=faced & ~self.soft)
         if not self.soft.any():
             return hard, np.zeros_like(hard)
         return hard, blockers(lines, self.pieces, grazing=grazing, counts=faced & self.soft)
+
+    def walls(self) -> Floats:
+        """Return the walls that part what lies on both sides, as an array."""
+        is_wall = np.array([not isinstance(source, Cell) for source in self.sources], np.bool_)
+        parting: Floats = self.pieces[is_wall & ~self.one_sided]
+        return parting
 
     def solid(self) -> _Screen:
         """Return the pieces that are not creatures."""
@@ -127,6 +158,7 @@ def cover(
         ends = ends.reshape(1, -1, 2)
     lines = _bundles(starts, ends)
     screen = _screen(grid, attacker, target, things, lines, creatures=not close)
+    lines = _in_the_open(grid, attacker, target, lines, screen.walls())
     hard, soft = screen.blocking(lines.reshape(-1, 2, 2), grazing)
     best = _best(hard, soft, lines.shape[0])
     each = lines.shape[1]
@@ -139,7 +171,7 @@ def cover(
     level = _level(grid, int(blocked.sum()))
     if walled and not _any_line(grid, attacker, target, screen.solid()):
         level = Level.TOTAL
-    return _named(level, not walled, chosen, hard | soft, screen)
+    return _named(level, not walled, chosen, hard | soft, screen, grazing)
 
 
 def concealed(grid: Grid, attacker: Space, target: Space, mist: frozenset[Cell]) -> bool:
@@ -176,6 +208,32 @@ def _bundles(starts: Floats, ends: Floats) -> Floats:
     return np.stack(bundles)
 
 
+def _frees(lines: Floats, pieces: Floats, grazing: bool, counts: Flags) -> bool:
+    """Whether one of the lines is free where only those pieces count."""
+    blocked = blockers(lines, pieces, grazing=grazing, counts=counts).any(axis=1)
+    return not bool(np.all(blocked))
+
+
+def _in_the_open(
+    grid: Grid, attacker: Space, target: Space, lines: Floats, walls: Floats
+) -> Floats:
+    """Return the lines with ends that a wall cuts off from their cell moved to its middle.
+
+    A wall that runs through a cell leaves corners on its other side, where nobody stands.
+    """
+    if not len(walls):
+        return lines
+    moved = lines.copy()
+    for end, cells in ((0, attacker), (1, target)):
+        points, which = np.unique(lines[..., end, :].reshape(-1, 2), axis=0, return_inverse=True)
+        middles = np.array([grid.centre(cell) for cell in cells])
+        own = middles[np.argmin(np.hypot(*(points[:, None] - middles).transpose(2, 0, 1)), axis=1)]
+        free = clear(np.stack((own, points), axis=1), walls)
+        kept = np.where(free[:, None], points, own)
+        moved[..., end, :] = kept[which.reshape(lines.shape[:2])]
+    return moved
+
+
 def _best(hard: Flags, soft: Flags, bundles: int) -> int:
     """Return the bundle of lines with the fewest blocked, by hard things first."""
     by_hard, by_soft = (np.asarray(np.any(hits, axis=1)) for hits in (hard, soft))
@@ -200,11 +258,11 @@ def _screen(
 ) -> _Screen:
     """Return what of the hindrances lies between the lines at all."""
     others = things.creatures - set(attacker) - set(target) if creatures else ()
-    near_low = _near(things.low, lines)
-    low = [wall for wall in near_low if _covers_low(grid, attacker, target, wall)]
+    near_low = _near(grid, things.low, lines)
+    low = [pair for pair in near_low if _covers_low(grid, attacker, target, pair[1])]
     parts: list[tuple[Segment, Segment | Cell, bool, bool]] = [
-        *((wall, wall, False, False) for wall in (*_near(things.walls, lines), *low)),
-        *((wall, wall, True, False) for wall in _near(things.one_sided, lines)),
+        *((piece, wall, False, False) for piece, wall in (*_near(grid, things.walls, lines), *low)),
+        *((piece, wall, True, False) for piece, wall in _near(grid, things.one_sided, lines)),
         *((wall, cell, False, False) for wall, cell in _around(grid, things.solid, lines)),
         *((wall, cell, False, True) for wall, cell in _around(grid, others, lines)),
     ]
@@ -216,9 +274,15 @@ def _screen(
     )
 
 
-def _near(walls: tuple[Segment, ...], lines: Floats) -> list[Segment]:
-    close = near(as_array(walls), lines).tolist() if walls else []
-    return [(Point(*start), Point(*end)) for start, end in close]
+def _near(grid: Grid, walls: tuple[Segment, ...], lines: Floats) -> list[tuple[Segment, Segment]]:
+    """Return the walls between the lines, led over the edge of the board, and as they are."""
+    pieces, own = walls_on(grid, walls), as_array(walls)
+    close = is_near(pieces, lines)
+    return list(zip(_segments(pieces[close]), _segments(own[close]), strict=True))
+
+
+def _segments(walls: Floats) -> list[Segment]:
+    return [(Point(*start), Point(*end)) for start, end in walls.tolist()]
 
 
 def _around(grid: Grid, cells: Iterable[Cell], lines: Floats) -> Iterator[tuple[Segment, Cell]]:
@@ -251,14 +315,17 @@ def _any_line(grid: Grid, attacker: Space, target: Space, screen: _Screen) -> bo
     return False
 
 
-def _named(level: Level, soft: bool, lines: Floats, hits: Flags, screen: _Screen) -> Cover:
-    sources = [screen.sources[number] for number in np.flatnonzero(hits.any(axis=0))]
-    blocked = lines[hits.any(axis=1)].tolist()
+def _named(
+    level: Level, soft: bool, lines: Floats, hits: Flags, screen: _Screen, grazing: bool
+) -> Cover:
+    stopped = np.asarray(hits.any(axis=1))
+    sources = screen.naming(lines[stopped], hits[stopped], grazing)
+    blocked = lines[stopped].tolist()
     return Cover(
         level,
         soft,
         Point(*lines[0, 0].tolist()),
         lines=tuple((Point(*start), Point(*end)) for start, end in blocked),
-        walls=tuple(dict.fromkeys(source for source in sources if not isinstance(source, Cell))),
+        walls=tuple(source for source in sources if not isinstance(source, Cell)),
         cells=frozenset(source for source in sources if isinstance(source, Cell)),
     )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping
 from functools import lru_cache
+from typing import TypeVar
 
 import numpy as np
 
 from volteface.grid.cells import Cell, Segment
 from volteface.grid.grids import Grid
-from volteface.grid.sight import Floats, any_line, as_array, clear, near
-from volteface.grid.spaces import Space
+from volteface.grid.sight import Floats, clear, lines_between, near, points_in, walls_on
+from volteface.grid.spaces import Space, filled
 
 FEET = 5
 """Feet across a cell."""
@@ -22,6 +23,8 @@ TRIES = 3
 """Own cells from which, after that, lines from all corners are tried."""
 
 HERE = Cell(0, 0)
+
+Key = TypeVar("Key", bound=Hashable)
 
 
 def threatened(
@@ -44,24 +47,58 @@ def threatened(
     steps, least = reach_feet // FEET, nearest_feet // FEET
     nearest = _nearest_own(grid, space, steps, least, exception)
     cells = [(cell.moved(at), own) for cell, own in nearest if grid.contains(cell.moved(at))]
-    ends = as_array(walls)
+    ends = walls_on(grid, walls)
     if not (cells and len(ends)):
         return frozenset(cell for cell, _ in cells)
-    pairs = [(own.moved(at), cell) for cell, owns in cells for own in owns]
-    return frozenset(_joined(grid, pairs, ends))
+    return frozenset(_joined(grid, [(cell, filled(own, at)) for cell, own in cells], ends))
 
 
-def _joined(grid: Grid, pairs: list[tuple[Cell, Cell]], walls: Floats) -> set[Cell]:
-    """Return the cells to which a line leads from the middle of one, or any point of a near one."""
-    lines = np.array([(grid.centre(own), grid.centre(cell)) for own, cell in pairs])
-    close = near(walls, np.concatenate((lines - 1, lines + 1)))
-    free = clear(lines, close).tolist()
-    found = {cell for (_, cell), is_free in zip(pairs, free, strict=True) if is_free}
-    tried: Counter[Cell] = Counter()
-    for own, cell in pairs:
-        tried[cell] += 1
-        if cell not in found and tried[cell] <= TRIES and any_line(grid, own, cell, close):
-            found.add(cell)
+def threats(reached: Mapping[Key, Iterable[Cell]]) -> dict[Cell, tuple[Key, ...]]:
+    """Return every cell that somebody threatens, and who does: the threat of a whole side."""
+    found: dict[Cell, tuple[Key, ...]] = {}
+    for who, cells in reached.items():
+        for cell in cells:
+            found[cell] = (*found.get(cell, ()), who)
+    return found
+
+
+def _joined(grid: Grid, cells: list[tuple[Cell, Space]], walls: Floats) -> set[Cell]:
+    """Return the cells to which a line leads from the middle of one, or any point of a near one.
+
+    Lines from the nearest own cells are tried first, all cells at once: few are left for more.
+    """
+    own = dict(cells)
+    reach = np.array([grid.centre(cell) for pair in cells for cell in (pair[0], *pair[1])])
+    close = near(walls, np.stack((reach - 1, reach + 1), axis=1))
+    found: set[Cell] = set()
+    for number in range(MIDDLES):
+        pairs = _pairs(own, found, number)
+        lines = np.array([(grid.centre(a), grid.centre(b)) for a, b in pairs]).reshape(-1, 2, 2)
+        found |= {b for (_, b), free in zip(pairs, clear(lines, close), strict=True) if free}
+    for number in range(TRIES):
+        found |= _by_corners(grid, _pairs(own, found, number), close)
+    return found
+
+
+def _pairs(own: Mapping[Cell, Space], found: set[Cell], number: int) -> list[tuple[Cell, Cell]]:
+    """Return for each cell not found yet the own cell of that number, and the cell."""
+    return [
+        (nearest[number], cell)
+        for cell, nearest in own.items()
+        if cell not in found and number < len(nearest)
+    ]
+
+
+def _by_corners(grid: Grid, pairs: list[tuple[Cell, Cell]], walls: Floats) -> set[Cell]:
+    """Return the second cells of those pairs that any line joins, as `sight.any_line` does."""
+    found: set[Cell] = set()
+    for adjacent in (True, False):
+        chosen = [pair for pair in pairs if (grid.distance(*pair) <= 1) is adjacent]
+        if chosen:
+            lines = [lines_between(points_in(grid, a), points_in(grid, b)) for a, b in chosen]
+            free = clear(np.concatenate(lines), walls, grazing=adjacent)
+            joins: list[bool] = np.any(free.reshape(len(chosen), -1), axis=1).tolist()
+            found |= {cell for (_, cell), is_free in zip(chosen, joins, strict=True) if is_free}
     return found
 
 

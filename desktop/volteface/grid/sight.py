@@ -18,6 +18,9 @@ HAIR = 1e-4
 NUDGE = HAIR / 8
 """Cells by which lines begin and end inside of a corner: on this side of a wall through it."""
 
+BEYOND = 0.01
+"""Cells by which walls that end at the edge of the board lead over it."""
+
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 
@@ -30,13 +33,35 @@ def as_array(walls: tuple[Segment, ...]) -> Floats:
     return ends
 
 
+@lru_cache(maxsize=64)
+def walls_on(grid: Grid, walls: tuple[Segment, ...]) -> Floats:
+    """Return sound walls as an array, those that end at the edge of the board a little longer.
+
+    So no line passes between the end of a wall and the edge. Not to be written to.
+    """
+    ends = as_array(walls).copy()
+    for end in (0, 1):
+        away = ends[:, end] - ends[:, 1 - end]
+        away /= np.hypot(away[:, :1], away[:, 1:])
+        at_edge = np.minimum(np.abs(ends[:, end]), np.abs(ends[:, end] - grid.extent)) < HAIR
+        ends[:, end] += away * np.any(at_edge, axis=1)[:, None] * BEYOND
+    ends.flags.writeable = False
+    return ends
+
+
 def near(walls: Floats, lines: Floats) -> Floats:
     """Return the walls whose box meets the box round all `lines`."""
+    close: Floats = walls[is_near(walls, lines)]
+    return close
+
+
+def is_near(walls: Floats, lines: Floats) -> Flags:
+    """Return for each wall whether its box meets the box round all `lines`."""
     low = lines.reshape(-1, 2).min(axis=0) - HAIR
     high = lines.reshape(-1, 2).max(axis=0) + HAIR
     meets = (walls.max(axis=1) >= low) & (walls.min(axis=1) <= high)
-    close: Floats = walls[meets.all(axis=1)]
-    return close
+    near_by: Flags = meets.all(axis=1)
+    return near_by
 
 
 def blockers(
@@ -109,7 +134,7 @@ def sees(start: Point, end: Point, walls: tuple[Segment, ...], *, grazing: bool 
 
 def line_of_effect(grid: Grid, start: Cell, end: Cell, walls: tuple[Segment, ...]) -> bool:
     """Whether any line leads from one cell to the other between the walls."""
-    return any_line(grid, start, end, as_array(walls))
+    return any_line(grid, start, end, walls_on(grid, walls))
 
 
 def any_line(grid: Grid, start: Cell, end: Cell, walls: Floats) -> bool:

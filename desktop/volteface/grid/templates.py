@@ -47,7 +47,7 @@ TOUCH = 1e-5
 INSET = 0.1
 """How far from its corners, as a share, the points of a cell lie that an effect must reach."""
 
-Kind = Literal["burst", "emanation", "spread", "cylinder", "cone", "line"]
+Kind = Literal["burst", "emanation", "spread", "cylinder", "cone", "half-circle", "line"]
 ConeStyle = Literal["counted", "published"]
 Key = TypeVar("Key")
 
@@ -222,6 +222,45 @@ def cone(
     return Template("cone", _not_cut_off(grid, origin, cells, walls, within), rule, origin)
 
 
+def half_circle(
+    grid: Grid,
+    origin: Point,
+    aim: Point,
+    feet: int,
+    walls: Screens | None = None,
+    *,
+    within: Cell | None = None,
+) -> Template:
+    """Return the half of a burst that lies beyond its origin, on the side of `aim`.
+
+    So sweeps the tail of a dragon, from a corner on the edge of its space (SRD, Dragon). On
+    squares it goes one of four ways, along an edge; on hexes as well towards corners, and hexes
+    that lie half beyond are covered.
+    """
+    rule = say("A half-circle is half of a burst with a radius of {feet} feet.", feet=feet)
+    cells: frozenset[Cell] = frozenset()
+    if somewhere(origin, aim):
+        ahead = _straight(grid, origin, aim)
+        cells = frozenset(
+            cell
+            for cell in counted(grid, origin, feet)
+            if _along(grid.centre(cell), origin, ahead) > -TOUCH
+        )
+    return Template("half-circle", _not_cut_off(grid, origin, cells, walls, within), rule, origin)
+
+
+def _straight(grid: Grid, origin: Point, aim: Point) -> Point:
+    """Return which of the ways along the edges of cells leads best to `aim`."""
+    count = 12 if isinstance(grid, HexGrid) else 4
+    turns = (number * math.tau / count for number in range(count))
+    ways = [Point(round(math.sin(turn), 9), round(-math.cos(turn), 9)) for turn in turns]
+    return max(ways, key=lambda way: round(_along(aim, origin, way), 9))
+
+
+def _along(point: Point, origin: Point, ahead: Point) -> float:
+    return (point.x - origin.x) * ahead.x + (point.y - origin.y) * ahead.y
+
+
 def line(
     grid: Grid,
     origin: Point,
@@ -238,20 +277,34 @@ def line(
     it is `leftward`.
     """
     rule = say("A line covers cells it passes through, up to {feet} feet or a wall.", feet=feet)
-    length, cells = math.dist(origin, aim), sorted(counted(grid, origin, feet))
+    length, cells = math.dist(origin, aim), counted(grid, origin, feet)
     if not (length and cells and somewhere(aim)):
         return Template("line", frozenset(), rule, origin)
     x, y = (aim.x - origin.x) / length, (aim.y - origin.y) / length
+    beside = _beside(grid, origin, Point(x, y), cells)
     side = -HAIR if leftward else HAIR
     start = Point(origin.x - y * side, origin.y + x * side)
     far = feet / FEET + 2
     ray = shapely.LineString([start, (start.x + x * far, start.y + y * far)])
     stop = far if walls is None else _stop(grid, origin, Point(x, y), far, walls, within)
-    squares = shapely.polygons([grid.outline(cell) for cell in cells])
+    squares = shapely.polygons([grid.outline(cell) for cell in beside])
     passed = shapely.intersection(squares, ray)
     met = (shapely.length(passed) > TOUCH) & (shapely.distance(passed, shapely.Point(start)) < stop)
-    hit = frozenset(cell for cell, is_met in zip(cells, met, strict=True) if is_met)
+    hit = frozenset(cell for cell, is_met in zip(beside, met, strict=True) if is_met)
     return Template("line", hit, rule, origin)
+
+
+def _beside(grid: Grid, origin: Point, toward: Point, cells: Iterable[Cell]) -> list[Cell]:
+    """Return the cells so near to a ray that it may pass through them: the others are far more."""
+    listed = list(cells)
+    first = grid.centre(HERE)
+    east, south = (grid.centre(step) for step in (Cell(1, 0), Cell(0, 1)))
+    ways = np.array(((east.x - first.x, east.y - first.y), (south.x - first.x, south.y - first.y)))
+    off = np.array(listed) @ ways + first - origin
+    aside = np.abs(off[:, 0] * toward.y - off[:, 1] * toward.x)
+    ahead = off[:, 0] * toward.x + off[:, 1] * toward.y
+    close = np.flatnonzero((aside <= 1) & (ahead >= -1)).tolist()
+    return [listed[number] for number in close]
 
 
 def _stop(

@@ -32,8 +32,10 @@ from volteface.tools.gesture import (
 )
 from volteface.tools.obstacles import solid, stopping
 
-AIMED = ("cone", "line")
+AIMED = ("cone", "line", "half-circle")
 """The kinds that start beside their caster and go somewhere."""
+TAILS = ("half-circle",)
+"""Those of them that may start all round it and go behind it: tails sweep there."""
 AHEAD = 3.0
 """Cells to the north that a template looks which nobody has aimed yet."""
 
@@ -72,6 +74,8 @@ def origins(desk: Desk, pointer: Pointer) -> tuple[Point, ...]:
     kind, caster, grid = desk.casting.kind, desk.creature, desk.battle.grid
     if kind == "emanation":
         return ()
+    if caster and kind in TAILS:
+        return templates.origins(grid, caster.space(grid), caster.at, None)
     if caster and kind in AIMED:
         return _before(desk, caster)
     return tuple(grid.outline(pointer.cell)) if grid.contains(pointer.cell) else ()
@@ -97,7 +101,7 @@ def _before(desk: Desk, caster: Creature) -> tuple[Point, ...]:
 def refused(desk: Desk, caster: Creature, template: Template, pointer: Pointer) -> Message | None:
     """Return why `caster` cannot lay the template there."""
     own = caster.cells(desk.battle.grid)
-    if template.kind != "emanation" and pointer.cell not in own:
+    if template.kind not in ("emanation", *TAILS) and pointer.cell not in own:
         where = asking.area(desk.battle, caster.id, pointer.cell, desk.ruleset)
         if where is Area.REAR:
             return say("{who} cannot target its rear area (combat facing).", who=caster.name)
@@ -129,6 +133,8 @@ def _from(desk: Desk, casting: Casting, origin: Point, aim: Point) -> Template:
     within = _side(desk, origin, aim)
     if casting.kind == "line":
         return templates.line(grid, origin, aim, casting.feet, screens, within=within)
+    if casting.kind == "half-circle":
+        return templates.half_circle(grid, origin, aim, casting.feet, screens, within=within)
     return templates.cone(
         grid,
         origin,

@@ -34,6 +34,7 @@ KINDS: tuple[tuple[Kind, str], ...] = (
     ("spread", "Spread"),
     ("emanation", "Emanation"),
     ("cylinder", "Cylinder"),
+    ("half-circle", "Half-circle"),
 )
 SIZES = (10, 15, 20, 30, 60)
 LARGEST = 400

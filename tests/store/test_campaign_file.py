@@ -14,7 +14,7 @@ from volteface.messages import say
 from volteface.model.campaign import Campaign
 from volteface.model.maps import AssetId
 from volteface.store import database
-from volteface.store.campaign_file import CampaignFile
+from volteface.store.campaign_file import ON_A_FULL_DISK, CampaignFile
 from volteface.store.errors import Damaged, NotACampaign, NotSaved, TooNew
 from volteface.store.history import History, Step
 from volteface.store.pictures import NotAPicture, asset_id
@@ -359,6 +359,20 @@ def test_a_full_disk_is_named(tmp_path):
         again.close()
     finally:
         os.system(f"umount {disk}")
+
+
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE])
+def test_a_sound_campaign_on_a_full_disk_can_be_looked_at(made, opened, monkeypatch, code):
+    def full(connection):
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = code
+        raise error
+
+    monkeypatch.setattr("volteface.store.database.keep_durably", full)
+    file = opened()
+
+    assert file.campaign == two_maps()
+    assert file.read_only == ON_A_FULL_DISK
 
 
 def test_a_changed_step_ends_the_history_but_not_the_campaign(made, opened):

@@ -26,13 +26,23 @@ from volteface.store.atomic import move, sync_file
 from volteface.store.campaigns import in_synced_folder
 from volteface.store.contents import KeptChange, KeptStep, State
 from volteface.store.copies import Keeper, copies_of, make_copy
-from volteface.store.errors import Damaged, NotACampaign, NotSaved, TooNew, damage_named
+from volteface.store.errors import (
+    Damaged,
+    NoRoom,
+    NotACampaign,
+    NotSaved,
+    TooNew,
+    damage_named,
+)
 from volteface.store.locks import Lock
 from volteface.store.pictures import media_of
 
 OPEN_ELSEWHERE = say("This campaign is open in another window. Here it can only be looked at.")
 FROM_A_NEWER_VERSION = say(
     "A newer version of Volteface made this campaign. Here it can only be looked at."
+)
+ON_A_FULL_DISK = say(
+    "The disk is full. Until there is room on it, this campaign can only be looked at."
 )
 NOT_WRITABLE = say("This campaign lies where nothing can be written. It can only be looked at.")
 IN_A_SYNCED_FOLDER = say(
@@ -106,7 +116,8 @@ class CampaignFile:
 
     @classmethod
     def open(cls, path: Path) -> CampaignFile:
-        """Open a campaign file; read-only if it is open elsewhere or of a newer version.
+        """Open a campaign file; read-only if it is open elsewhere or of a newer version, or if the
+        disk is full.
 
         Raises `NotACampaign`, `TooNew`, or `Damaged`; what is damaged can be salvaged.
         """
@@ -135,7 +146,10 @@ class CampaignFile:
             raise NotACampaign(say("{name} is not a campaign of Volteface.", name=path.name))
         if found.version > database.VERSION:
             return cls._look_at_newer(path, lock)
-        return cls._made_of(path, _ready(path), lock, None)
+        try:
+            return cls._made_of(path, _ready(path), lock, None)
+        except NoRoom:
+            return cls._made_of(path, _untouched(path), lock, ON_A_FULL_DISK)
 
     @classmethod
     def _look_at_newer(cls, path: Path, lock: Lock) -> CampaignFile:
@@ -276,7 +290,7 @@ class CampaignFile:
                 if self.read_only or not contents.has_step(self._connection, number):
                     return None
                 return contents.label_of(contents.read_step(self._connection, number))
-        except Damaged:
+        except (Damaged, NoRoom):
             # The history ends at a damaged step; the campaign itself is not affected.
             return None
 

@@ -14,7 +14,7 @@ from volteface.messages import Message, say
 from volteface.store import contents, database
 from volteface.store.atomic import move, sync_file, sync_folder
 from volteface.store.contents import State
-from volteface.store.errors import Damaged, damage_named
+from volteface.store.errors import Damaged, StoreError, damage_named
 
 MOST = 24
 SECONDS_BETWEEN = 600.0
@@ -58,7 +58,7 @@ class Keeper:
     def _copy(self, state: State) -> None:
         try:
             make_copy(self._path)
-        except (OSError, sqlite3.Error, Damaged):
+        except (OSError, sqlite3.Error, StoreError):
             self.trouble = say(
                 "No safety copy of the campaign could be made. The campaign itself is saved."
             )

@@ -24,7 +24,7 @@ from volteface.store.atomic import move
 from volteface.store.campaign_file import OPEN_ELSEWHERE, CampaignFile
 from volteface.store.contents import State
 from volteface.store.copies import copies_of, verify
-from volteface.store.errors import Damaged, NotSaved, StoreError, damage_named
+from volteface.store.errors import Damaged, NoRoom, NotSaved, StoreError, damage_named
 from volteface.store.locks import Lock
 from volteface.store.pictures import asset_id
 
@@ -167,7 +167,7 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
 def _newest_copy(path: Path, identity: str | None) -> Found | None:
     """Return what is in the newest copy without a fault; of this campaign, if it is known."""
     for copy in copies_of(path):
-        with contextlib.suppress(Damaged):
+        with contextlib.suppress(Damaged, NoRoom):
             state = verify(copy)
             if state is not None and identity in (None, state.identity):
                 return _found_in(copy)

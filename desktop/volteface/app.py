@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import sys
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMessageBox
 
 from volteface import resources
 from volteface.formats import pack
 from volteface.formats.errors import FormatError
 from volteface.messages import Message, in_words, say
+from volteface.model.campaign import Campaign
+from volteface.model.maps import AssetId
 from volteface.rules.bestiary import bestiary
 from volteface.rules.dice import new_seed
 from volteface.rules.rulesets import RULESETS
@@ -31,17 +35,17 @@ from volteface.tools.session import Session
 from volteface.ui.crash import Fence, keep_log
 from volteface.ui.icons import icon
 from volteface.ui.main_window import MainWindow
+from volteface.ui.opening import Opened, campaign_at
 from volteface.ui.pictures import Pictures
 from volteface.ui.settings import Settings, SettingsFile, scaled
 from volteface.ui.style import dress
 from volteface.ui.table_window import TableWindow
-from volteface.ui.words import tr
+from volteface.ui.words import tr, words
 
 if TYPE_CHECKING:
     from volteface.ui.errands import Errands
 
 SAMPLE = ("samples", "lantern-crypt.volteface")
-PACK_SUFFIX = ".volteface"
 
 
 class Program(QObject):
@@ -57,10 +61,16 @@ class Program(QObject):
         self.table: TableWindow | None = None
         self._pictures: Pictures | None = None
         self._curtained = True
+        self._passing: tempfile.TemporaryDirectory[str] | None = None
+        self._trouble: Message | None = None
         self._asks = self._make_asks()
 
-    def start(self, file: Path | None) -> None:
-        """Open what was asked for, what was open last, or the sample."""
+    def start(self, file: Path | None) -> Message | None:
+        """Open what was asked for, what was open last, or the sample.
+
+        Where nothing can be written, the sample opens in a passing place. Return why there is
+        no window, if there is none.
+        """
         self._application.setWindowIcon(icon("volteface", "#000000"))
         dress(self._application, self.settings.palette, self.settings.scale)
         known = campaigns.known_campaigns()
@@ -71,23 +81,48 @@ class Program(QObject):
             refusal = self.open(Path(known[0].path))
         if self.window is None:
             with suppress(resources.ResourceMissing):
-                self.open(resources.path(*SAMPLE))
+                refusal = _joined(refusal, self.open(resources.path(*SAMPLE)))
         if self.window is None:
-            name = tr("My campaign")
-            self._change_to(CampaignFile.new(campaigns.default_path(name), name))
-        if refusal and self.window:
-            self.window.said(refusal, "danger")
+            refusal = _joined(refusal, self._begin(tr("My campaign")))
+        if self.window is None:
+            refusal = _joined(refusal, self._open_in_passing())
+        if self.window is None:
+            return refusal
+        self._tell(refusal)
+        return None
 
     def open(self, path: Path) -> Message | None:
         """Open a campaign, a pack, or a map file; return why not, if not."""
         try:
             if _is_map(path):
-                self._open_beside_map(path)
-            else:
-                self._open_campaign(path)
-        except (StoreError, FormatError) as refusal:
-            return refusal.message
+                return self._open_beside_map(path)
+            self._open_campaign(path)
+        except (StoreError, FormatError, OSError) as refusal:
+            return _why(refusal)
         return None
+
+    def _begin(self, name: str) -> Message | None:
+        """Begin an empty campaign; return why not, if not."""
+        try:
+            path = campaigns.default_path(name)
+            self._change_to(Opened(CampaignFile.new(path, name)))
+        except (StoreError, OSError) as refusal:
+            return _why(refusal)
+        return None
+
+    def _open_in_passing(self) -> Message | None:
+        """Open the sample where it lasts until the program is closed; return why not, if not."""
+        start, pictures = _sample()
+        try:
+            # The system's own folder for such things may be on another disk.
+            folder = tempfile.TemporaryDirectory(prefix="volteface-", ignore_cleanup_errors=True)
+            path = Path(folder.name, "sample" + campaigns.SUFFIX)
+            file = CampaignFile.new(path, start.name, start, pictures)
+        except (StoreError, OSError) as refusal:
+            return _why(refusal)
+        self._change_to(Opened(file), lasting=False)
+        self._passing = folder
+        return say("What you do now is gone when you close Volteface.")
 
     def close(self) -> None:
         """Close the windows and the campaign file."""
@@ -102,7 +137,16 @@ class Program(QObject):
             self._pictures = None
         if self.file is not None:
             self.file.close()
+            self._trouble = self.file.trouble
             self.file = None
+        if self._passing is not None:
+            self._passing.cleanup()
+            self._passing = None
+
+    @property
+    def trouble(self) -> Message | None:
+        """What went wrong while the last campaign was closed, if anything did."""
+        return self._trouble
 
     def _close_window(self) -> None:
         if self.window is not None:
@@ -113,53 +157,68 @@ class Program(QObject):
             self.window = None
 
     def _open_campaign(self, path: Path) -> None:
-        """Open a campaign file; a pack becomes a campaign of the user's own, once."""
-        if path.suffix.lower() == PACK_SUFFIX:
-            campaign, pictures = pack.read_pack(path)
-            own = [Path(k.path) for k in campaigns.known_campaigns() if k.name == campaign.name]
-            if not own:
-                target = campaigns.default_path(campaign.name)
-                self._change_to(CampaignFile.new(target, campaign.name, campaign, pictures))
-                return
-            path = own[0]
-        # Opened twice, it could only be looked at.
-        if self.file is None or self.file.path.resolve() != path.resolve():
-            self._change_to(CampaignFile.open(path))
+        opened = campaign_at(path, self.file)
+        if opened.file is not self.file:
+            self._change_to(opened)
+        elif opened.said and self.window:
+            self.window.said(opened.said)
 
-    def _change_to(self, file: CampaignFile) -> None:
+    def _change_to(self, opened: Opened, *, lasting: bool = True) -> None:
         self.close()
-        self.file = file
-        campaigns.remember(file.campaign.name, file.path)
+        file = self.file = opened.file
         self._pictures = Pictures(file.asset)
         self._pictures.arrived.connect(lambda _: self._show_table())
+        # Queued: the first picture is asked for before there is a window to say so.
+        queued = Qt.ConnectionType.QueuedConnection
+        self._pictures.failed.connect(self._on_picture_failed, queued)
         self.table = TableWindow()
         self._curtained = True
+        unlisted = _remembered(opened) if lasting else None
         self._open_window(file, self._pictures)
+        if opened.said and self.window:
+            self.window.said(opened.said)
+        self._tell(_joined(self._trouble, unlisted, file.notice, file.read_only))
+        self._trouble = None
 
     def _open_window(self, file: CampaignFile, pictures: Pictures) -> None:
         palette = self.settings.palette
         window = MainWindow(palette, bestiary(), pictures, self.settings)
         history = History(file.campaign, file)
-        window.campaign_shown.connect(self._show_table)
+        window.campaign_shown.connect(self._on_shown)
         window.open(Session(history, RULESETS, window, new_seed))
         window.asked.connect(self._on_asked)
         window.closing.connect(self._on_closing)
         window.view.dropped.connect(self._on_dropped)
         self.window = window
         window.show()
-        if file.read_only:
-            window.said(file.read_only, "danger")
 
-    def _open_beside_map(self, path: Path) -> None:
+    def _open_beside_map(self, path: Path) -> Message | None:
+        refusal = None
         if self.window is None:
             known = campaigns.known_campaigns()
-            start = Path(known[0].path) if known else campaigns.default_path(tr("My campaign"))
-            if start.exists():
-                self._change_to(CampaignFile.open(start))
+            if known:
+                self._open_campaign(Path(known[0].path))
             else:
-                self._change_to(CampaignFile.new(start, tr("My campaign")))
-        if self.window is not None and self.file is not None:
-            self._run_errand(lambda errands: errands.bring_in(path))
+                refusal = self._begin(tr("My campaign"))
+        if self.window is None:
+            return refusal
+        self._run_errand(lambda errands: errands.bring_in(path))
+        return None
+
+    def _on_shown(self) -> None:
+        self._show_table()
+        trouble = self.file.trouble if self.file is not None else None
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self._tell(trouble)
+
+    def _on_picture_failed(self, asset: str) -> None:
+        if self.window is None:
+            return
+        for battle in self.window.session.campaign.maps.values():
+            if battle.backdrop and battle.backdrop.asset == asset:
+                lost = say("The picture of the map {map} cannot be read.", map=battle.name)
+                self._tell(lost)
 
     def _show_table(self) -> None:
         if self.window is None or self.table is None or self._pictures is None:
@@ -212,11 +271,7 @@ class Program(QObject):
     def _on_new(self) -> None:
         name, given = QInputDialog.getText(self.window, tr("New campaign"), tr("Its name"))
         if given and name.strip():
-            path = campaigns.default_path(name.strip())
-            try:
-                self._change_to(CampaignFile.new(path, name.strip()))
-            except StoreError as refusal:
-                self._tell(refusal.message)
+            self._tell(self._begin(name.strip()))
 
     def _on_open(self) -> None:
         if self.window is None:
@@ -283,8 +338,46 @@ class Program(QObject):
             self.window.said(refusal, "danger")
 
 
+def _sample() -> tuple[Campaign, Mapping[AssetId, bytes]]:
+    try:
+        return pack.read_pack(resources.path(*SAMPLE))
+    except (resources.ResourceMissing, FormatError):
+        return Campaign(tr("My campaign")), {}
+
+
+def _remembered(opened: Opened) -> Message | None:
+    """Put the campaign on the list of those there are; return why not, if not."""
+    try:
+        campaigns.remember(opened.file.campaign.name, opened.file.path, opened.pack)
+    except OSError as error:
+        return _why(error)
+    return None
+
+
+def _why(refusal: StoreError | FormatError | OSError) -> Message:
+    if not isinstance(refusal, OSError):
+        return refusal.message
+    reason = refusal.strerror or str(refusal)
+    return say(
+        "{file} cannot be read or written: {reason}.",
+        file=str(refusal.filename or campaigns.data_folder()),
+        reason=reason,
+    )
+
+
+def _joined(*said: Message | None) -> Message | None:
+    """Return all that there is to say, once each, as one message."""
+    told: list[Message] = []
+    for message in said:
+        if message is not None and message not in told:
+            told.append(message)
+    if not told:
+        return None
+    return functools.reduce(lambda one, two: say("{one} {two}", one=one, two=two), told)
+
+
 def _is_map(path: Path) -> bool:
-    if path.suffix.lower() in (campaigns.SUFFIX, PACK_SUFFIX):
+    if path.suffix.lower() in (campaigns.SUFFIX, pack.SUFFIX):
         return False
     from volteface.formats.registry import FORMATS
 
@@ -296,7 +389,9 @@ def run(file: Path | None = None) -> int:
     application = QApplication(sys.argv[:1])
     application.setApplicationName("Volteface")
     application.setQuitOnLastWindowClosed(False)
-    keep_log(campaigns.data_folder())
+    # Without a log there is still a program.
+    with suppress(OSError):
+        keep_log(campaigns.data_folder())
     program = Program(application)
 
     def tell(fault: str) -> None:
@@ -310,11 +405,16 @@ def run(file: Path | None = None) -> int:
             sys.stderr.write(in_words(say("{fault}\n", fault=fault)))
 
     fence = Fence(tell)
-    program.start(file)
+    if refusal := program.start(file):
+        QMessageBox.critical(None, "Volteface", words(refusal))
+        fence.take_down()
+        return 1
     # All that is there by now stays: no use looking through it for garbage during a fight.
     gc.freeze()
     gc.enable()
     code = application.exec()
     program.close()
+    if program.trouble:
+        QMessageBox.warning(None, "Volteface", words(program.trouble))
     fence.take_down()
     return code

@@ -17,7 +17,7 @@ OF_NO_MEANING = "This plugin does not support"
 
 # The tests of the windows.
 collect_ignore = (
-    ["test_two_screens.py", "test_reopening.py"]
+    ["test_two_screens.py", "test_reopening.py", "test_troubles.py", "test_packs.py"]
     if os.environ.get("VOLTEFACE_WITHOUT_QT") == "1"
     else []
 )

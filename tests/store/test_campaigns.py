@@ -8,6 +8,7 @@ from volteface.store import campaigns
 from volteface.store.campaigns import (
     campaigns_folder,
     default_path,
+    free_name,
     in_synced_folder,
     known_campaigns,
     remember,
@@ -72,6 +73,22 @@ def test_a_campaign_that_is_gone_is_not_listed(folder):
     remember("Crypt", campaigns_folder() / "Crypt.campaign")
 
     assert known_campaigns() == ()
+
+
+def test_the_pack_a_campaign_began_as_stays_on_the_list(folder):
+    (campaigns_folder() / "Crypt.campaign").touch()
+    remember("Crypt", folder / "Crypt.campaign", "abc")
+    remember("Crypt", folder / "Crypt.campaign")
+
+    assert [known.pack for known in known_campaigns()] == ["abc"]
+
+
+def test_a_name_that_is_taken_gets_the_next_number(folder):
+    for name in ("Crypt", "Crypt 2"):
+        (campaigns_folder() / f"{name}.campaign").touch()
+        remember(name, folder / f"{name}.campaign")
+
+    assert (free_name("Crypt"), free_name("Tower")) == ("Crypt 3", "Tower")
 
 
 def test_a_damaged_list_is_an_empty_one(folder):

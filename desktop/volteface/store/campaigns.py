@@ -40,11 +40,15 @@ SYNCED = (
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A campaign that was open once; `opened` is when, in ISO 8601 and UTC."""
+    """A campaign that was open once; `opened` is when, in ISO 8601 and UTC.
+
+    `pack` is the digest of the campaign in the pack it began as; empty if it began as none.
+    """
 
     name: str
     path: str
     opened: str
+    pack: str = ""
 
 
 def data_folder() -> Path:
@@ -79,11 +83,25 @@ def known_campaigns() -> tuple[Known, ...]:
     return tuple(known for known in _listed() if Path(known.path).is_file())
 
 
-def remember(name: str, path: Path) -> None:
-    """Put a campaign at the head of the list. OSError when that cannot be written."""
-    first = Known(name, str(path), datetime.now(UTC).isoformat(timespec="seconds"))
-    others = [known for known in _listed() if known.path != first.path]
+def remember(name: str, path: Path, pack: str = "") -> None:
+    """Put a campaign at the head of the list. OSError when that cannot be written.
+
+    Without `pack` the one it was remembered with stays.
+    """
+    listed = _listed()
+    pack = pack or next((known.pack for known in listed if known.path == str(path)), "")
+    first = Known(name, str(path), datetime.now(UTC).isoformat(timespec="seconds"), pack)
+    others = [known for known in listed if known.path != first.path]
     atomic_write(_list_file(), to_json([first, *others][:MOST_KNOWN]))
+
+
+def free_name(name: str) -> str:
+    """Return the name with the first number no known campaign has: "Crypt 2"; or as it is."""
+    taken = {known.name for known in known_campaigns()}
+    free, number = name, 2
+    while free in taken:
+        free, number = f"{name} {number}", number + 1
+    return free
 
 
 def in_synced_folder(path: Path) -> bool:

@@ -11,10 +11,11 @@ from volteface.ui.words import tr
 
 SECONDS = {"done": 5, "refused": 12, "danger": 0}
 """How long each kind stays; 0 stays until it is closed."""
+MOST_DANGERS = 3
 
 
 class MessageBar(QFrame):
-    """One sentence at a time, newest wins."""
+    """One sentence at a time, newest wins; but no danger hides another."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -50,7 +51,7 @@ class MessageBar(QFrame):
         self, text: str, kind: str = "done", deed: Callable[[], None] | None = None, label: str = ""
     ) -> None:
         """Show a sentence; `deed` gets a button called `label`."""
-        self._text.setText(text)
+        self._text.setText(self._with_dangers(text) if kind == "danger" else text)
         self._deed = deed
         self._act.setText(label)
         self._act.setVisible(deed is not None)
@@ -63,6 +64,13 @@ class MessageBar(QFrame):
         self._timer.stop()
         if SECONDS[kind]:
             self._timer.start(SECONDS[kind] * 1000)
+
+    def _with_dangers(self, text: str) -> str:
+        """Return the danger below those that are on show."""
+        if self.isHidden() or self.property("kind") != "danger":
+            return text
+        before = [line for line in self.text.splitlines() if line != text]
+        return "\n".join([*before, text][-MOST_DANGERS:])
 
     def _on_act(self) -> None:
         self.hide()

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from volteface.cli.engine import ASK, DO, play, run
+from volteface.rules.rulesets import RULESETS
 
 EXAMPLE = Path(__file__).with_name("documented.jsonl").read_text(encoding="utf-8").splitlines()
 FIGHT = EXAMPLE[:4]
@@ -254,6 +255,28 @@ def test_the_gm_overrules():
     assert kinds(answers) == ["overruled", "turned"]
 
 
+def test_a_spell_is_cast_and_saved_against():
+    spell = {"do": "cast", "by": "hero", "spell": "fire", "level": 3, "shape": "burst"}
+    area = {"cells": [[5, 6]], "save": "reflex", "against": 14, "half": True, "damage": "2d6"}
+    *_, cast, choice = after({**spell, **area, "defensive": True, "dice": [20, 3, 4]})
+
+    assert (cast["event"], cast["targets"]) == ("spell", ["gob"])
+    assert (choice["kind"], choice["options"]) == ("saving throw", ["roll", "passes", "fails"])
+
+
+def test_what_is_noticed_is_told_by_area():
+    behind = {"ask": "spot", "by": "hero", "target": "gob"}
+    (ahead,) = after({"ask": "spot", "by": "hero", "cell": [5, 2]})
+
+    assert after(behind)[0]["total"] == ahead["total"] - 10
+
+
+def test_a_low_wall_is_put_up():
+    low = {"do": "wall", "from": [3, 3], "to": [8, 3], "low": True}
+
+    assert after(low)[0]["done"] == "wall"
+
+
 REFUSED = Path(__file__).with_name("refused.txt").read_text(encoding="utf-8").splitlines()
 
 
@@ -264,6 +287,8 @@ def test_a_bad_request_is_refused_with_one_sentence_and_changes_nothing(line):
 
     refused, unchanged = said(*FIGHT, request_, state)[-2:]
 
+    for name, known in (("<questions>", ASK), ("<requests>", DO), ("<rulesets>", RULESETS)):
+        reason = reason.replace(name, ", ".join(known))
     assert refused == {"refused": reason}
     assert [unchanged] == after(state)
 

@@ -9,8 +9,9 @@ from volteface.grid.grids import Grid
 from volteface.grid.hexes import HexGrid
 from volteface.grid.spaces import Size
 from volteface.grid.square import SquareGrid
+from volteface.messages import Message, in_words
 from volteface.model.creatures import Creature, CreatureId, Side
-from volteface.model.encounter import Encounter
+from volteface.model.encounter import Choice, Encounter
 from volteface.model.maps import BattleMap, MapId
 from volteface.model.stats import D20, Attack, StatBlock
 from volteface.rules.play import Outcome
@@ -99,6 +100,19 @@ def fight_of(battle: BattleMap) -> Encounter:
     """Return the fight that is on."""
     assert battle.encounter
     return battle.encounter
+
+
+def asked(battle: BattleMap) -> Choice:
+    """Return the question that is open."""
+    choice = fight_of(battle).choice
+    assert choice
+    return choice
+
+
+def worded(message: Message | None) -> str:
+    """Return the sentence of a message that must be there."""
+    assert message
+    return in_words(message)
 
 
 def facts(outcome: Outcome) -> list[Any]:

@@ -277,3 +277,59 @@ def test_what_a_creature_lacks_is_no_number(tmp_path):
     d20 = read_bestiary(tmp_path)["imp"].d20
     assert d20
     assert d20.strength is None
+
+
+ADND = {key: creature for key, creature in CREATURES.items() if creature.adnd}
+
+
+def test_at_least_twenty_five_have_adnd_numbers():
+    assert len(ADND) >= 25
+
+
+@pytest.mark.parametrize("key", sorted(ADND))
+def test_adnd_numbers_are_those_of_a_creature(key):
+    numbers = ADND[key].adnd
+
+    assert numbers
+    assert numbers.attacks
+    assert all(parsed(attack.damage) for attack in numbers.attacks)
+    assert all((attack.kind == "missile") == bool(attack.ranges) for attack in numbers.attacks)
+    assert 1 <= numbers.thac0 <= 20
+    assert -2 <= numbers.armour_class <= 10
+
+
+FROG = """
+[frog]
+name = "Frog"
+"""
+FROG_ADND = """
+[{key}.adnd]
+thac0 = {thac0}
+armour_class = 8
+movement = 3
+saves = {{ death = 16, rod = 18, petrification = 17, breath = 20, spell = 19 }}
+"""
+
+
+def test_numbers_of_another_family_are_joined_by_key(tmp_path):
+    (tmp_path / "frogs.toml").write_text(FROG)
+    (tmp_path / "adnd.toml").write_text(FROG_ADND.format(key="frog", thac0=20))
+
+    frog = read_bestiary(tmp_path)["frog"]
+    assert frog.adnd
+    assert frog.adnd.movement == 3
+
+
+@pytest.mark.parametrize(
+    ("key", "thac0", "told"),
+    [
+        ("toad", "20", "adnd.toml: toad: no other file"),
+        ("frog", '"x"', "adnd.toml: frog: Expected"),
+    ],
+)
+def test_numbers_that_fit_no_creature_are_named(tmp_path, key, thac0, told):
+    (tmp_path / "frogs.toml").write_text(FROG)
+    (tmp_path / "adnd.toml").write_text(FROG_ADND.format(key=key, thac0=thac0))
+
+    with pytest.raises(BestiaryError, match=told):
+        read_bestiary(tmp_path)

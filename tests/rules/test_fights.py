@@ -3,13 +3,12 @@
 import pytest
 
 from tests.rules.fights import FOLDER, played
-from volteface.rules.rulesets import RULESETS
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in FOLDER.glob("*.txt")))
 def test_a_known_fight_has_the_log_it_should_have(name):
     text = (FOLDER / name).read_text(encoding="utf-8")
 
-    log, expected = played(text, RULESETS["d20 with facing"])
+    log, expected = played(text)
 
     assert log == expected

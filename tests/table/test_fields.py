@@ -38,7 +38,7 @@ from volteface.table.project import project
 
 # Public fields come first, then those the players never learn anything of.
 FIELDS = {
-    Campaign: ("maps screen", "name library open_map"),
+    Campaign: ("maps screen", "name library open_map presets"),
     Screen: ("map curtain names order", ""),
     BattleMap: (
         "grid backdrop doors fog creatures encounter",
@@ -49,15 +49,19 @@ FIELDS = {
     Fog: ("covers reveals", ""),
     Reveal: ("outline shows", ""),
     Creature: (
-        "name stats at facing side states hidden turned",
-        "id kind damage note",
+        "name stats at facing side states hidden turned mount_size fills",
+        "id kind damage note gear mount nonlethal",
     ),
     StatBlock: (
         "size faceless token",
-        "name type speed reach hit_points hit_dice attacks d20 source note",
+        "name type speed reach hit_points hit_dice attacks d20 adnd steady source note",
     ),
-    Encounter: ("order turn", "ruleset round budgets queue choice choices dice settings"),
-    Place: ("who", "score modifier"),
+    Encounter: (
+        "order turn",
+        "ruleset round budgets queue choice choices dice settings "
+        "bonds effects interrupted muster phases",
+    ),
+    Place: ("who", "score modifier delayed readied"),
 }
 
 SCENE = {

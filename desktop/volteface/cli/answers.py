@@ -52,7 +52,8 @@ def ledger_answer(ledger: Ledger) -> list[Answer]:
 def legal_answer(legal: Legal, grid: Grid) -> Answer:
     """Return an action as the request that would do it, with its price and whom it provokes."""
     action = _plain(legal.action, grid)
-    wanted = {name: action[name] for name in action if name in REQUESTED}
+    given = {name: value for name, value in action.items() if value not in ("", None)}
+    wanted = {name: given[name] for name in given if name in REQUESTED}
     answer = {"do": action["do"], **wanted, "cost": in_words(legal.price)}
     if legal.provokes:
         answer["provokes"] = [
@@ -61,7 +62,24 @@ def legal_answer(legal: Legal, grid: Grid) -> Answer:
     return answer
 
 
-REQUESTED = ("by", "path", "facings", "to", "facing", "attack", "target")
+REQUESTED = (
+    "by",
+    "intent",
+    "path",
+    "facings",
+    "to",
+    "facing",
+    "attack",
+    "target",
+    "weapon",
+    "second",
+    "friend",
+    "helps",
+    "aim",
+    "follow",
+    "trigger",
+    "origin",
+)
 
 
 def creature_answer(creature: Creature, grid: Grid) -> Answer:
@@ -97,6 +115,11 @@ def state_answer(battle: BattleMap) -> Answer:
             key: {"from": list(door.start), "to": list(door.end), "open": door.open}
             for key, door in battle.doors.items()
         },
+        "effects": {
+            key: _plain(effect, battle.grid) for key, effect in fight.effects.items()
+        }
+        if fight
+        else {},
         "choice": choice_answer(fight.choice) if fight and fight.choice else None,
     }
 

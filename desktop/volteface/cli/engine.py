@@ -19,6 +19,7 @@ from volteface.cli.answers import Answer
 from volteface.cli.replaying import ARROW
 from volteface.cli.requests import Request, refuse
 from volteface.cli.session import Reply, Session
+from volteface.cli.tactics import TACTICS
 from volteface.messages import in_words
 from volteface.rules.situation import IllegalAction
 
@@ -47,6 +48,7 @@ def redo(session: Session, request: Request) -> Reply:
 
 DO: Mapping[str, Verb] = {
     "new": setting_up.new,
+    "preset": setting_up.preset,
     "place": setting_up.place,
     "remove": setting_up.remove,
     "wall": setting_up.wall,
@@ -59,6 +61,21 @@ DO: Mapping[str, Verb] = {
     "step": fighting.step,
     "turn": fighting.turn,
     "attack": fighting.attack,
+    **dict.fromkeys(TACTICS, fighting.tactic),
+    "delay": fighting.delay,
+    "ready": fighting.ready,
+    "act now": fighting.act_now,
+    "effect": fighting.effect,
+    "end effect": fighting.end_effect,
+    "cast": fighting.cast_spell,
+    "whirlwind": fighting.whirlwind,
+    "tail sweep": fighting.tail_sweep,
+    "mount": fighting.mount,
+    "dismount": fighting.dismount,
+    "declare": fighting.declare,
+    "abort": fighting.abort,
+    "hold": fighting.hold,
+    "adjust": fighting.adjust,
     "end turn": fighting.end_turn,
     "next": fighting.following,
     "damage": fighting.damage,
@@ -73,8 +90,10 @@ ASK: Mapping[str, Verb] = {
     "legal": questions.legal,
     "areas": questions.areas,
     "threat": questions.threat,
+    "spot": questions.spot,
     "order": questions.order,
     "log": questions.log,
+    "recap": questions.recap,
 }
 
 

@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from volteface.cli import phases
+from volteface.cli.mustering import effect_of, muster
 from volteface.cli.requests import Request, refuse
 from volteface.cli.session import Reply, Session, told
-from volteface.model.actions import Action, Attack, EndTurn, Move, Step, Turn
+from volteface.cli.spells import spell_of
+from volteface.cli.tactics import TACTICS
+from volteface.model.actions import (
+    Action,
+    ActNow,
+    Attack,
+    Delay,
+    Dismount,
+    EndTurn,
+    MountUp,
+    Move,
+    Ready,
+    Step,
+    Sweep,
+    Turn,
+    Whirl,
+)
 from volteface.model.creatures import CreatureId
 from volteface.model.dice import Dice
+from volteface.model.encounter import Sense
 from volteface.model.maps import BattleMap
 from volteface.rules import asking, engine
 from volteface.rules.situation import Situation
 
 MOST_SIDES = 1000
 MOST_LINES = 100
+SENSES: tuple[Sense, ...] = ("seen", "heard")
 
 
 def start(session: Session, request: Request) -> Reply:
@@ -21,7 +43,10 @@ def start(session: Session, request: Request) -> Reply:
     dice = Dice(request.number("seed", 0), 0, _dice(request))
     settings = {str(name): str(value) for name, value in request.part("settings").items()}
     battle = session.battle
-    return told(battle, engine.start_fight(battle, session.ruleset, order, dice, settings))
+    mustered = muster(battle, session.ruleset, request, order)
+    return told(
+        battle, engine.start_fight(battle, session.ruleset, order, dice, settings, mustered)
+    )
 
 
 def end(session: Session, request: Request) -> Reply:
@@ -117,9 +142,107 @@ def attack(session: Session, request: Request) -> Reply:
         unticked=request.numbers("unticked", 0, MOST_LINES),
         added=request.modifiers("added"),
         total=_total(request),
+        subdue=request.truth("subdue"),
         override=_own_word(request),
     )
     return _done(session, request, action)
+
+
+def tactic(session: Session, request: Request) -> Reply:
+    """Do what goes beyond a plain move and a plain attack."""
+    read = TACTICS[request.text("do")]
+    return _done(session, request, read(request, session.battle.grid, _own_word(request)))
+
+
+def delay(session: Session, request: Request) -> Reply:
+    """Put the turn off."""
+    return _done(session, request, Delay(by=request.who("by"), override=_own_word(request)))
+
+
+def ready(session: Session, request: Request) -> Reply:
+    """Wait for a trigger."""
+    sense = cast("Sense", request.choice("sense", SENSES, "seen"))
+    action = Ready(
+        by=request.who("by"),
+        trigger=request.text("trigger"),
+        sense=sense,
+        cell=request.cell("cell") if request.has("cell") else None,
+        override=_own_word(request),
+    )
+    return _done(session, request, action)
+
+
+def act_now(session: Session, request: Request) -> Reply:
+    """Act out of turn, by right."""
+    action = ActNow(by=request.who("by"), override=_own_word(request))
+    outcome = engine.perform(session.battle, action, session.ruleset, _dice(request))
+    return told(session.battle, outcome)
+
+
+def effect(session: Session, request: Request) -> Reply:
+    """Begin an effect or a counter, or note something about the surroundings."""
+    wanted = effect_of(request)
+    return told(session.battle, engine.set_effect(session.battle, wanted, session.ruleset))
+
+
+def end_effect(session: Session, request: Request) -> Reply:
+    """End an effect before its time."""
+    key = request.text("id")
+    return told(session.battle, engine.drop_effect(session.battle, key, session.ruleset))
+
+
+def cast_spell(session: Session, request: Request) -> Reply:
+    """Cast a spell as the GM describes it."""
+    return _done(session, request, spell_of(request, _own_word(request)))
+
+
+def whirlwind(session: Session, request: Request) -> Reply:
+    """Strike once at each foe in reach."""
+    action = Whirl(
+        by=request.who("by"), attack=request.text("attack"), override=_own_word(request)
+    )
+    return _done(session, request, action)
+
+
+def tail_sweep(session: Session, request: Request) -> Reply:
+    """Sweep the tail over what is behind."""
+    origin = request.point("origin") if request.has("origin") else None
+    action = Sweep(by=request.who("by"), origin=origin, override=_own_word(request))
+    return _done(session, request, action)
+
+
+def mount(session: Session, request: Request) -> Reply:
+    """Get on a mount."""
+    action = MountUp(
+        by=request.who("by"), target=request.who("target"), override=_own_word(request)
+    )
+    return _done(session, request, action)
+
+
+def dismount(session: Session, request: Request) -> Reply:
+    """Get off the mount."""
+    action = Dismount(by=request.who("by"), to=request.cell("to"), override=_own_word(request))
+    return _done(session, request, action)
+
+
+def declare(session: Session, request: Request) -> Reply:
+    """Say what a creature will do in the round."""
+    return _done(session, request, phases.declare(request, _own_word(request)))
+
+
+def abort(session: Session, request: Request) -> Reply:
+    """Drop what was declared for something else."""
+    return _done(session, request, phases.abort(request, _own_word(request)))
+
+
+def hold(session: Session, request: Request) -> Reply:
+    """Wait for the next phase."""
+    return _done(session, request, phases.hold(request, _own_word(request)))
+
+
+def adjust(session: Session, request: Request) -> Reply:
+    """Shift one square as a part of an action."""
+    return _done(session, request, phases.adjust(request, _own_word(request)))
 
 
 def end_turn(session: Session, request: Request) -> Reply:

@@ -13,6 +13,7 @@ from volteface.cli.rendering import CELL, LARGEST, TABLE
 from volteface.model.campaign import Campaign
 from volteface.model.creatures import CreatureId
 from volteface.model.maps import AssetId, BattleMap
+from volteface.rules.presets import named
 from volteface.rules.rulesets import RULESETS
 from volteface.table.project import project
 from volteface.ui.colours import DARK
@@ -51,7 +52,7 @@ def gm_view(
     scene = MapScene(DARK, TokenPainter(DARK))
     scene.show_battle(battle, _backdrop(battle, pictures))
     scene.set_cell_px(cell)
-    scene.show_attention(_attention(battle))
+    scene.show_attention(_attention(campaign, battle))
     image = QImage(room * ratio, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
     painter = QPainter(image)
@@ -69,10 +70,10 @@ def _backdrop(battle: BattleMap, pictures: Pictures) -> Backdrop | None:
     return Backdrop(pyramid, made.cell, made.cell_high, made.left, made.top)
 
 
-def _attention(battle: BattleMap) -> OverlayView:
+def _attention(campaign: Campaign, battle: BattleMap) -> OverlayView:
     fight = battle.encounter
     active = fight.order[fight.turn].who if fight and fight.order else None
-    ruleset = RULESETS[fight.ruleset] if fight else next(iter(RULESETS.values()))
+    ruleset = named(campaign, fight.ruleset) if fight else next(iter(RULESETS.values()))
     return OverlayView(battle, ruleset, active or _first_hero(battle), active)
 
 

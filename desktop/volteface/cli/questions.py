@@ -78,6 +78,16 @@ def threat(session: Session, request: Request) -> Reply:
     return Reply(({"threat": [list(cell) for cell in ordered]},))
 
 
+def spot(session: Session, request: Request) -> Reply:
+    """Tell the lines of a check to notice a creature, or something in a cell."""
+    battle, who = session.battle, request.who("by")
+    if request.has("target"):
+        lines = asking.spot_creature(battle, who, request.who("target"), session.ruleset)
+    else:
+        lines = asking.spot(battle, who, request.cell("cell"), session.ruleset)
+    return Reply(({"ledger": ledger_answer(lines), "total": total(lines)},))
+
+
 def order(session: Session, request: Request) -> Reply:
     """Tell the order of play."""
     rows = [
@@ -87,6 +97,7 @@ def order(session: Session, request: Request) -> Reply:
             "score": row.score,
             "states": [in_words(state) for state in row.states],
             "turn": row.turn,
+            **({"phase": in_words(row.phase)} if row.phase else {}),
         }
         for row in asking.order_of_play(session.battle, session.ruleset)
     ]
@@ -100,3 +111,9 @@ def log(session: Session, request: Request) -> Reply:
         for entry in session.battle.log.values()
     ]
     return Reply(({"log": lines},))
+
+
+def recap(session: Session, request: Request) -> Reply:
+    """Tell how things stand, for the players' ears."""
+    lines = asking.recap(session.battle, session.ruleset)
+    return Reply(({"recap": [in_words(line) for line in lines]},))

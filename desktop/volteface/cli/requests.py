@@ -127,6 +127,21 @@ class Request:
             refuse("The field {name} must be a list of names.", name=name)
         return tuple(CreatureId(value) for value in values)
 
+    def is_text(self, name: str) -> bool:
+        """Whether the field holds text rather than a list."""
+        return self.has(name) and isinstance(self._fields[name], str)
+
+    def name_lists(self, name: str) -> tuple[tuple[CreatureId, ...], ...]:
+        """Return a field that lists groups of creatures."""
+        return tuple(Request({name: value}).names(name) for value in self._list(name))
+
+    def parts(self, name: str) -> tuple[Request, ...]:
+        """Return a field that lists objects; none if it is not there."""
+        values = self._list(name) if self.has(name) else []
+        if not all(isinstance(value, dict) for value in values):
+            refuse("The field {name} must be a list of objects.", name=name)
+        return tuple(map(Request, values))
+
     def numbers(self, name: str, least: int, most: int) -> tuple[int, ...]:
         """Return a field that holds a list of whole numbers; none if it is not there."""
         values = self._list(name) if self.has(name) else []

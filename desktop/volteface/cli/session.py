@@ -11,8 +11,9 @@ from volteface.messages import Message, say
 from volteface.model.campaign import Campaign
 from volteface.model.maps import BattleMap, MapId
 from volteface.rules.play import Outcome
+from volteface.rules.presets import named
 from volteface.rules.ruleset import Ruleset
-from volteface.rules.rulesets import RULESETS, ruleset_named
+from volteface.rules.rulesets import RULESETS
 from volteface.store.history import History, Step
 
 MAP = MapId("map-1")
@@ -26,6 +27,7 @@ class Reply:
     battle: BattleMap | None = None
     label: Message = say("Request")
     ruleset: Ruleset | None = None
+    campaign: Campaign | None = None
 
 
 class Session:
@@ -47,10 +49,12 @@ class Session:
     def ruleset(self) -> Ruleset:
         """The ruleset of the fight, or the one the next fight will use."""
         fight = self.battle.encounter
-        return ruleset_named(fight.ruleset) if fight else self._ruleset
+        return named(self.history.campaign, fight.ruleset) if fight else self._ruleset
 
     def keep(self, reply: Reply) -> None:
         """Make what a reply leads to current, as one step."""
+        if reply.campaign is not None:
+            self.history.commit(Step(reply.label, reply.campaign))
         if reply.battle is not None:
             self.history.commit(Step(reply.label, put_map(self.history.campaign, reply.battle)))
         if reply.ruleset is not None:

@@ -16,12 +16,13 @@ from volteface.messages import say
 from volteface.model.codec import Unreadable, from_plain, to_plain
 from volteface.model.creatures import SIDES, Creature, Side
 from volteface.model.maps import BattleMap, Door, DoorId, Wall, WallId
-from volteface.model.stats import D20, StatBlock
+from volteface.model.presets import Preset
+from volteface.model.stats import D20, Adnd, StatBlock
 from volteface.model.table import free_id
-from volteface.rules import engine
+from volteface.rules import engine, presets
 from volteface.rules.bestiary import bestiary
 from volteface.rules.dice import BadDice, parsed
-from volteface.rules.rulesets import RULESETS, ruleset_named
+from volteface.rules.rulesets import RULESETS
 from volteface.rules.situation import IllegalAction, Situation
 
 MOST_CELLS = 1000
@@ -37,7 +38,8 @@ def new(session: Session, request: Request) -> Reply:
     wanted.finish()
     name = request.text("ruleset", next(iter(RULESETS)))
     battle = BattleMap(MAP, "engine", grid)
-    return Reply(battle=battle, label=say("New map"), ruleset=ruleset_named(name))
+    ruleset = presets.named(session.history.campaign, name)
+    return Reply(battle=battle, label=say("New map"), ruleset=ruleset)
 
 
 def _grid(wanted: Request) -> Grid:
@@ -50,6 +52,22 @@ def _grid(wanted: Request) -> Grid:
     top = wanted.choice("top", ("pointy", "flat"), "flat" if shape == "flat" else "pointy")
     corners = wanted.truth("corners")
     return HexGrid(columns, rows, cast("Literal['pointy', 'flat']", top), corners)
+
+
+def preset(session: Session, request: Request) -> Reply:
+    """Save a mixture of rules by its name, or take it out of the campaign."""
+    campaign, name = session.history.campaign, request.text("name")
+    if request.truth("forget"):
+        forgotten = presets.forgotten(campaign, name)
+        return Reply(campaign=forgotten, label=say("Forget {name}", name=name))
+    made = Preset(
+        name=name,
+        base=request.text("base"),
+        settings={str(one): str(value) for one, value in request.part("settings").items()},
+        policies={str(one): str(value) for one, value in request.part("policies").items()},
+    )
+    saved = presets.saved(campaign, made)
+    return Reply(campaign=saved, label=say("Save {name}", name=name))
 
 
 def place(session: Session, request: Request) -> Reply:
@@ -89,6 +107,8 @@ def _with(stats: StatBlock, own: Mapping[str, Any], kind: str) -> StatBlock:
     for name, value in own.items():
         if name in inner and isinstance(block["d20"], dict):
             block["d20"][name] = value
+        elif name == "adnd" and isinstance(value, Mapping):
+            block["adnd"] = {**(block["adnd"] or {}), **value}
         elif name in block and name != "d20":
             block[name] = value
         else:
@@ -109,6 +129,22 @@ def _check(stats: StatBlock) -> None:
         _within("reach", reach, 0, 200)
     for attack in stats.attacks:
         _within("range", attack.range or 5, 5, 10_000)
+        try:
+            parsed(attack.damage)
+        except BadDice as error:
+            raise IllegalAction(error.message) from error
+    if stats.adnd:
+        _check_adnd(stats.adnd)
+
+
+def _check_adnd(numbers: Adnd) -> None:
+    _within("thac0", numbers.thac0, -20, 30)
+    _within("armour_class", numbers.armour_class, -20, 20)
+    _within("movement", numbers.movement, 0, 100)
+    _within("level", numbers.level, 0, 100)
+    for attack in numbers.attacks:
+        _within("reach", attack.reach or 0, 0, 15)
+        _within("rate", attack.rate, 1, 20)
         try:
             parsed(attack.damage)
         except BadDice as error:
@@ -136,7 +172,7 @@ def wall(session: Session, request: Request) -> Reply:
     """Put up a straight wall between two points, in cell units."""
     battle = session.battle
     key = WallId(request.text("id", free_id("wall", battle.walls)))
-    added = Wall((request.point("from"), request.point("to")))
+    added = Wall((request.point("from"), request.point("to")), low=request.truth("low"))
     walls = battle.walls.put(key, added)
     return Reply(({"done": "wall", "id": key},), replace(battle, walls=walls), say("Wall"))
 

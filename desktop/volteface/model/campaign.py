@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from volteface.model.maps import BattleMap, MapId
+from volteface.model.presets import Preset
 from volteface.model.stats import StatBlock
 from volteface.model.table import Table
 
@@ -31,3 +32,4 @@ class Campaign:
     library: Table[str, StatBlock] = field(default_factory=Table)
     open_map: MapId | None = None
     screen: Screen = field(default_factory=Screen)
+    presets: Table[str, Preset] = field(default_factory=Table)

@@ -7,7 +7,7 @@ from typing import Literal, NewType
 
 from volteface.grid.cells import Cell
 from volteface.grid.grids import Facing, Grid
-from volteface.grid.spaces import Space, filled, space_of
+from volteface.grid.spaces import Size, Space, filled, space_of
 from volteface.model.stats import StatBlock
 
 CreatureId = NewType("CreatureId", str)
@@ -16,11 +16,26 @@ SIDES: tuple[Side, ...] = ("heroes", "foes", "allies", "neutral")
 
 
 @dataclass(frozen=True, slots=True)
+class Gear:
+    """The weapon of the attack called `attack`, where it is not whole and in hand.
+
+    One that lies on the ground lies `at` a cell; `damage` is what it has suffered.
+    """
+
+    attack: str
+    where: Literal["in hand", "put away", "on the ground", "broken"]
+    at: Cell | None = None
+    damage: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Creature:
     """`at` is the anchor of its space. `damage` is what it has lost of its hit points.
 
     `states` are condition names such as "prone". A `hidden` creature and its `note` are the
-    GM's alone. `turned` takes the other orientation of a triangular space on hexes.
+    GM's alone. `turned` takes the other orientation of a triangular space on hexes. A rider
+    shares place, facing and space (of `mount_size`) with its `mount`. In a fight whose rules give
+    it another space it `fills` that of another size.
     """
 
     id: CreatureId
@@ -35,6 +50,11 @@ class Creature:
     hidden: bool = False
     turned: bool = False
     note: str = ""
+    gear: tuple[Gear, ...] = ()
+    nonlethal: int = 0
+    mount: CreatureId | None = None
+    mount_size: Size | None = None
+    fills: Size | None = None
 
     @property
     def hit_points(self) -> int:
@@ -43,7 +63,14 @@ class Creature:
 
     def space(self, grid: Grid) -> Space:
         """Return the offsets of the cells it fills."""
-        return space_of(grid, self.stats.size, turned=self.turned)
+        return space_of(grid, self.mount_size or self.fills or self.stats.size, turned=self.turned)
+
+    def gear_of(self, attack: str) -> Gear:
+        """Return where the weapon of an attack is; in hand, where nothing else is known."""
+        for gear in self.gear:
+            if gear.attack == attack:
+                return gear
+        return Gear(attack, "in hand")
 
     def cells(self, grid: Grid) -> tuple[Cell, ...]:
         """Return the cells it fills, the anchor's first on squares."""

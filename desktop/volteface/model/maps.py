@@ -41,10 +41,14 @@ class Backdrop:
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """A chain of straight walls through `points`; a prop blocks sight but is stepped round."""
+    """A chain of straight walls through `points`; a prop blocks sight but is stepped round.
+
+    A `low` wall reaches up to half the height of those who fight: it is climbed and shot over.
+    """
 
     points: tuple[Point, ...]
     prop: bool = False
+    low: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,25 @@ from volteface.model.campaign import Campaign
 from volteface.model.creatures import Creature
 from volteface.model.events import Entry
 from volteface.model.maps import BattleMap, Door, Light, Note, Room, Wall
+from volteface.model.presets import Preset
 from volteface.model.stats import StatBlock
 from volteface.model.table import Table
 
 Path = tuple[str, ...]
 """Where a row lives, e.g. ("maps", "crypt", "creatures", "orc-1")."""
 
-SPLIT = ("maps", "library", "walls", "doors", "lights", "rooms", "notes", "creatures", "log")
+SPLIT = (
+    "maps",
+    "library",
+    "presets",
+    "walls",
+    "doors",
+    "lights",
+    "rooms",
+    "notes",
+    "creatures",
+    "log",
+)
 """The tables whose rows are stored one by one; everything else goes with its owner."""
 
 
@@ -87,6 +99,7 @@ ROW_TYPES: Mapping[tuple[str, ...], type] = {
     (): Campaign,
     ("maps",): BattleMap,
     ("library",): StatBlock,
+    ("presets",): Preset,
     ("maps", "walls"): Wall,
     ("maps", "doors"): Door,
     ("maps", "lights"): Light,

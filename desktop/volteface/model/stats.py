@@ -9,6 +9,9 @@ from volteface.grid.spaces import Size
 
 Ability = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]
 Flank = Literal["flank", "rear"]
+Bulk = Literal["T", "S", "M", "L", "H", "G"]
+"""The sizes of AD&D, tiny to gargantuan, of creatures and of weapons."""
+Group = Literal["warrior", "wizard", "priest", "rogue", "monster"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,13 @@ class Attack:
     `free_areas` are those the attack reaches without the penalty of facing (UA, flank and
     rear attacks). A `natural` weapon strikes `times` in a full attack however high the base
     attack is, and with a long reach near as well as far; a reach weapon strikes only far.
+    A `nonlethal` one deals nonlethal damage. `listed` is the printing of the facing rules that
+    names its free areas.
+
+    For AD&D: `speed` is the weapon's speed factor, None strikes in the base phase; `magic` its
+    plus; `rate` counts attacks in two rounds; `bulk` is the size of the weapon; `ranges` are
+    short, medium and long range in feet. A `spear` set against a charge and a `lance` in one
+    do double damage, `knockdown` is the die that may throw its target.
     """
 
     name: str
@@ -37,12 +47,26 @@ class Attack:
     secondary: bool = False
     free_areas: tuple[Flank, ...] = ()
     natural: bool = False
+    speed: int | None = None
+    magic: int = 0
+    rate: int = 2
+    bulk: Bulk = "M"
+    ranges: tuple[int, ...] = ()
+    spear: bool = False
+    lance: bool = False
+    blade: bool = False
+    unarmed: bool = False
+    specialist: bool = False
+    knockdown: str = ""
+    nonlethal: bool = False
+    listed: Literal["both", "wiki", "hypertext"] = "both"
 
 
 @dataclass(frozen=True, slots=True)
 class D20:
     """The numbers of the d20 family. `armour_class` is the total; its parts are those a rule
-    can take away: `shield`, and Dexterity up to `greatest_dexterity`.
+    can take away: `shield`, and Dexterity up to `greatest_dexterity`. `touch` is what counts
+    against a touch. Skills that are not given are those of anybody: the bare ability.
     """
 
     armour_class: int
@@ -63,13 +87,54 @@ class D20:
     feats: tuple[str, ...] = ()
     qualities: tuple[str, ...] = ()
     spot: int = 0
+    touch: int | None = None
+    bluff: int | None = None
+    sense_motive: int | None = None
+    heal: int | None = None
+    concentration: int | None = None
     challenge: str = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Saves:
+    """What must be rolled with a d20 to escape, by the five headings of AD&D."""
+
+    death: int
+    rod: int
+    petrification: int
+    breath: int
+    spell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Adnd:
+    """The numbers of the AD&D family. `armour_class` descends and is the total; of it
+    `dexterity` and `shield` are the points that a rule can take away. `movement` is in squares
+    a round, `level` the hit dice of a monster; saves against paralyzation are those for death.
+    """
+
+    thac0: int
+    armour_class: int
+    movement: int
+    saves: Saves
+    size: Bulk = "M"
+    group: Group = "monster"
+    level: int = 1
+    dexterity: int = 0
+    shield: int = 0
+    shield_side: Literal["left", "right"] = "left"
+    strength: int = 10
+    constitution: int = 10
+    encumbrance: Literal["none", "light", "moderate", "heavy", "severe"] = "none"
+    fatigue: int | None = None
+    attacks: tuple[Attack, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class StatBlock:
     """A kind of creature; `speed` is in feet a move action, `reach` (natural) in feet.
 
+    A `steady` one stands on more than two legs, or is otherwise hard to throw down.
     `token` names the picture in resources/tokens. `source` says where the numbers are from.
     """
 
@@ -81,9 +146,11 @@ class StatBlock:
     hit_points: int = 1
     hit_dice: str = "1d8"
     faceless: bool = False
+    steady: bool = False
     token: str = "humanoid"
     attacks: tuple[Attack, ...] = ()
     d20: D20 | None = None
+    adnd: Adnd | None = None
     source: str = ""
     note: str = ""
 

@@ -14,10 +14,13 @@ from volteface.grid.ways import Ways
 from volteface.messages import Message, say
 from volteface.model.actions import Action, Attack
 from volteface.model.creatures import CreatureId, Side
+from volteface.model.effects import Effect
 from volteface.model.ledger import Ledger, total
 from volteface.model.maps import BattleMap
+from volteface.rules import recounting
 from volteface.rules.engine import barred, refuses
 from volteface.rules.foreseeing import Foresight, allowance
+from volteface.rules.policies import spotting
 from volteface.rules.ruleset import Gauge, Offer, Picked, Row, Ruleset
 from volteface.rules.situation import IllegalAction, Situation, at_odds
 
@@ -129,10 +132,35 @@ def order_of_play(battle: BattleMap, ruleset: Ruleset) -> tuple[Row, ...]:
     return ruleset.order.rows(Situation(battle, ruleset)) if battle.encounter else ()
 
 
+def recap(battle: BattleMap, ruleset: Ruleset) -> tuple[Message, ...]:
+    """Return how things stand in sentences to read aloud, without anything hidden."""
+    return recounting.recap(Situation(battle, ruleset))
+
+
+def effects(battle: BattleMap) -> tuple[tuple[str, Effect], ...]:
+    """Return what lasts for a while in the fight, each with its key."""
+    return tuple(battle.encounter.effects.items()) if battle.encounter else ()
+
+
 def area(battle: BattleMap, who: CreatureId, cell: Cell, ruleset: Ruleset) -> Area:
     """Return the area of `who` that holds `cell`."""
     now = Situation(battle, ruleset)
     return ruleset.facing.area(now, now.creature(who), cell)
+
+
+def spot(battle: BattleMap, who: CreatureId, cell: Cell, ruleset: Ruleset) -> Ledger:
+    """Return the lines of a check of `who` to notice something in `cell`."""
+    now = Situation(battle, ruleset)
+    return spotting.ledger(now, now.creature(who), cell)
+
+
+def spot_creature(
+    battle: BattleMap, who: CreatureId, target: CreatureId, ruleset: Ruleset
+) -> Ledger:
+    """Return the lines of a check of `who` to notice `target`, where it is easiest to see."""
+    now = Situation(battle, ruleset)
+    cells = now.cells(now.creature(target))
+    return max((spotting.ledger(now, now.creature(who), cell) for cell in cells), key=total)
 
 
 def are_foes(one: Side, other: Side) -> bool:

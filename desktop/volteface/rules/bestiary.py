@@ -5,13 +5,14 @@ from __future__ import annotations
 import functools
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from volteface import resources
 from volteface.model.codec import Unreadable, from_plain
-from volteface.model.stats import StatBlock
+from volteface.model.stats import Adnd, StatBlock
 
 
 class BestiaryError(ValueError):
@@ -25,14 +26,28 @@ def bestiary() -> Mapping[str, StatBlock]:
 
 
 def read_bestiary(folder: Path) -> Mapping[str, StatBlock]:
-    """Return the creatures of all .toml files in `folder`; a key stands in one file only."""
-    creatures: dict[str, StatBlock] = {}
+    """Return the creatures of all .toml files in `folder`; a key stands in one file only.
+
+    The numbers of another family may lie in a file of their own, with nothing else about a
+    creature: they are joined to it.
+    """
+    found: dict[str, tuple[str, Mapping[str, Any]]] = {}
+    parts: dict[str, tuple[str, Mapping[str, Any]]] = {}
     for file in sorted(folder.glob("*.toml")):
         for key, entry in _entries(file).items():
-            if key in creatures:
+            into = parts if set(entry) == {"adnd"} else found
+            if key in into:
                 raise BestiaryError(f"{file.name}: {key} is in another file too")
-            creatures[key] = _creature(f"{file.name}: {key}", entry)
-    return MappingProxyType(creatures)
+            into[key] = (f"{file.name}: {key}", entry)
+    for key, (where, _) in parts.items():
+        if key not in found:
+            raise BestiaryError(f"{where}: no other file has this creature")
+    return MappingProxyType(
+        {
+            key: _creature(where, entry, *parts.get(key, (where, {})))
+            for key, (where, entry) in found.items()
+        }
+    )
 
 
 def _entries(file: Path) -> Mapping[str, Any]:
@@ -42,9 +57,13 @@ def _entries(file: Path) -> Mapping[str, Any]:
         raise BestiaryError(f"{file.name}: {error}") from error
 
 
-def _creature(where: str, entry: object) -> StatBlock:
+def _creature(
+    where: str, entry: Mapping[str, Any], also: str, part: Mapping[str, Any]
+) -> StatBlock:
     try:
-        return from_plain(_with_lacks(entry), StatBlock)
+        stats = from_plain(_with_lacks(entry), StatBlock)
+        where = also
+        return replace(stats, adnd=from_plain(part["adnd"], Adnd)) if part else stats
     except Unreadable as error:
         raise BestiaryError(f"{where}: {error}") from error
 

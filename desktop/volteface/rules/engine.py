@@ -7,15 +7,20 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from volteface.messages import Message, say
-from volteface.model.actions import Action, Move
+from volteface.model.actions import Action
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.dice import Dice, Roll
+from volteface.model.effects import Effect
 from volteface.model.encounter import Choice, Encounter
-from volteface.model.events import Damaged, FightBegan, FightEnded, Healed, Overruled
+from volteface.model.events import Damaged, FightBegan, FightEnded, Healed, Overruled, SpaceTaken
 from volteface.model.ledger import Amendments, Modifier
 from volteface.model.maps import BattleMap
+from volteface.model.muster import Muster
 from volteface.rules.foreseeing import Foresight, Provokes
+from volteface.rules.mustering import check_effect, check_muster
 from volteface.rules.play import Outcome, Play
+from volteface.rules.recounting import tallies
+from volteface.rules.rounds import begin_effect, end_effect
 from volteface.rules.ruleset import Costs, Deed, Ruleset
 from volteface.rules.situation import IllegalAction, Situation
 
@@ -23,9 +28,11 @@ __all__ = [
     "IllegalAction",
     "Legal",
     "Outcome",
+    "able",
     "add_to_fight",
     "answer",
     "barred",
+    "drop_effect",
     "end_fight",
     "hurt",
     "leave_fight",
@@ -33,6 +40,7 @@ __all__ = [
     "next_turn",
     "perform",
     "refuses",
+    "set_effect",
     "settle",
     "start_fight",
     "turn_begun",
@@ -40,6 +48,7 @@ __all__ = [
 
 FRESH = Dice()
 DEFAULTS: Mapping[str, str] = MappingProxyType({})
+UNGROUPED = Muster()
 
 
 def perform(
@@ -102,7 +111,9 @@ def barred(now: Situation, deed: Deed, who: CreatureId) -> Message | None:
         return untimely
     if not deed.down and (down := now.ruleset.wounds.down(now.creature(who))):
         return down
-    return now.ruleset.order.refuses(now, who) if now.battle.encounter else None
+    if now.battle.encounter is None or deed.out_of_turn:
+        return None
+    return now.ruleset.order.refuses(now, who)
 
 
 def _untimely(now: Situation, deed: Deed) -> Message | None:
@@ -120,7 +131,8 @@ def settle(play: Play) -> None:
     while play.choice is None and play.queue:
         follow_up = play.queue.pop(0)
         creature = play.now.battle.creatures.get(follow_up.who)
-        if creature is not None and play.ruleset.wounds.down(creature) is None:
+        able = creature is not None and play.ruleset.wounds.down(creature) is None
+        if able or (creature is not None and follow_up.inevitable):
             play.ruleset.follow_ups[type(follow_up)](play, follow_up)
     if play.choice is None and _stranded(play.now):
         play.ruleset.order.advance(play)
@@ -189,8 +201,7 @@ def legal_actions(battle: BattleMap, who: CreatureId, ruleset: Ruleset) -> tuple
     for deed in ruleset.deeds:
         if barred(now, deed, who) is None:
             for action, costs in deed.every(now, who):
-                walked = action.path if isinstance(action, Move) else ()
-                provokes = ahead.provoked(walked) if walked else ()
+                provokes = deed.foreseen(ahead, action)
                 found.append(Legal(action, costs, ruleset.turn.price(costs), provokes))
     return tuple(found)
 
@@ -201,27 +212,39 @@ def start_fight(
     order: tuple[CreatureId, ...] | None = None,
     dice: Dice = FRESH,
     settings: Mapping[str, str] = DEFAULTS,
+    muster: Muster = UNGROUPED,
 ) -> Outcome:
     """Return the battle with a fight begun: in the order given, or rolled by all who can act."""
     if battle.encounter is not None:
         raise IllegalAction(say("A fight is on already."))
-    who = order if order is not None else _able(battle, ruleset)
-    _check(Situation(battle, ruleset), who, settings)
+    who = order if order is not None else able(battle, ruleset, muster.absent)
+    now = Situation(battle, ruleset)
+    _check(now, who, settings)
+    check_muster(now, who, muster)
     defaults = {setting.name: setting.default for setting in ruleset.settings}
-    fight = Encounter(ruleset.name, (), dice=dice, settings={**defaults, **settings})
+    fight = Encounter(
+        ruleset.name, (), dice=dice, settings={**defaults, **settings}, muster=muster
+    )
     play = Play(replace(battle, encounter=fight), ruleset)
     play.happens(FightBegan(ruleset=ruleset.name))
     ruleset.order.begin(play, who, order is not None)
     return play.outcome(say("Start a fight"))
 
 
-def _able(battle: BattleMap, ruleset: Ruleset) -> tuple[CreatureId, ...]:
+def able(
+    battle: BattleMap, ruleset: Ruleset, absent: tuple[CreatureId, ...] = ()
+) -> tuple[CreatureId, ...]:
+    """Return everybody on the map who can take part."""
     return tuple(
-        who for who, creature in battle.creatures.items() if not ruleset.wounds.down(creature)
+        who
+        for who, creature in battle.creatures.items()
+        if who not in absent and not ruleset.wounds.down(creature)
     )
 
 
 def _check(now: Situation, who: tuple[CreatureId, ...], settings: Mapping[str, str]) -> None:
+    if unsuited := now.ruleset.grids(now.battle.grid):
+        raise IllegalAction(unsuited)
     if not who:
         raise IllegalAction(say("A fight needs creatures that can act."))
     for one in who:
@@ -284,9 +307,32 @@ def leave_fight(battle: BattleMap, who: CreatureId, ruleset: Ruleset) -> Outcome
 def end_fight(battle: BattleMap, ruleset: Ruleset) -> Outcome:
     """Return the battle after its fight, with what was still open left undone."""
     play = Play(battle, ruleset)
+    for tally in tallies(battle):
+        play.happens(tally)
+    for creature in battle.creatures.values():
+        if creature.fills is not None:
+            play.happens(SpaceTaken(who=creature.id, fills=None))
     play.happens(FightEnded(rounds=play.fight.round))
     play.fight = None
     return play.outcome(say("End the fight"))
+
+
+def set_effect(battle: BattleMap, effect: Effect, ruleset: Ruleset) -> Outcome:
+    """Return the battle with an effect begun: on a creature, or on the surroundings."""
+    play = _between(battle, ruleset, ())
+    check_effect(play.now, effect)
+    begin_effect(play, effect)
+    return play.outcome(say("{name} begins", name=effect.name))
+
+
+def drop_effect(battle: BattleMap, key: str, ruleset: Ruleset) -> Outcome:
+    """Return the battle with an effect ended before its time."""
+    play = _between(battle, ruleset, ())
+    if key not in play.fight.effects:
+        raise IllegalAction(say("There is no effect {key}.", key=key))
+    name = play.fight.effects[key].name
+    end_effect(play, key)
+    return play.outcome(say("{name} ends", name=name))
 
 
 def next_turn(battle: BattleMap, ruleset: Ruleset) -> Outcome:
@@ -313,10 +359,11 @@ def hurt(battle: BattleMap, who: CreatureId, amount: int, ruleset: Ruleset) -> O
         label = say("{who} regains {amount} hit points", who=creature.name, amount=-amount)
         healed = left - creature.hit_points
         play.happens(Healed(target=who, amount=healed, hit_points=left))
+        ruleset.wounds.healed(play, who)
     else:
         roll = Roll(str(amount), (), amount)
         play.happens(Damaged(target=who, amount=amount, roll=roll, ledger=(), hit_points=left))
-    ruleset.wounds.hurt(play, who)
+        ruleset.wounds.hurt(play, who)
     settle(play)
     return play.outcome(label)
 

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from volteface.grid.areas import Area
 from volteface.grid.cells import Cell
-from volteface.grid.grids import Facing
+from volteface.grid.grids import Facing, Grid
+from volteface.grid.lanes import Lane
 from volteface.grid.ways import Ways
 from volteface.messages import Message, say
 from volteface.model.actions import Action
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.encounter import Budget, Choice, FollowUp
 from volteface.model.ledger import Amendments, Ledger
+from volteface.model.muster import Degree, Group
+from volteface.model.stats import Attack
 from volteface.rules.play import Play
 from volteface.rules.policies.roaming import Roam
 from volteface.rules.situation import IllegalAction, Situation, Strike, numbers
+
+if TYPE_CHECKING:
+    from volteface.rules.foreseeing import Foresight, Provokes
 
 T = TypeVar("T")
 
@@ -33,9 +39,28 @@ class Cost(Enum):
     STANDARD = auto()
     FULL_ATTACK = auto()
     """What turns one attack into a full attack."""
+    FULL_MOVE = auto()
+    """A whole turn spent on going somewhere: a charge, a run, a withdrawal."""
+    ATTACK = auto()
+    """One attack, whatever the next one costs."""
 
 
 Costs = tuple[Cost, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a deed costs, and whom it gives an opportunity; damage done then may spoil it.
+
+    It begins with a mere `touch`, helps but `once`, or is `refunded` where nobody resists.
+    """
+
+    costs: Costs
+    provokes: Literal["nobody", "the target", "everybody"] = "nobody"
+    spoiled: bool = False
+    touch: bool = False
+    once: bool = False
+    refunded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +85,7 @@ class Gauge:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the order of play."""
+    """A line of the order of play; `phase` is when in the round it acts, where there is such."""
 
     who: CreatureId
     name: str
@@ -68,6 +93,13 @@ class Row:
     states: tuple[Message, ...]
     turn: bool
     down: bool = False
+    phase: Message | None = None
+
+
+def _join_one_by_one(play: Play, groups: tuple[Group, ...]) -> None:
+    for group in groups:
+        for who in group:
+            play.ruleset.order.join(play, who, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +107,7 @@ class OrderOfPlay:
     """Who acts when. `begin` gets everybody, and whether that is the order the GM typed.
 
     `upcoming` is who acts after the one whose turn it is; `join` puts a newcomer before
-    another, or with None where its roll belongs.
+    another, or with None where its roll belongs; `arrive` brings groups at the end of a round.
     """
 
     begin: Callable[[Play, tuple[CreatureId, ...], bool], None]
@@ -86,6 +118,39 @@ class OrderOfPlay:
     upcoming: Callable[[Situation], CreatureId | None]
     refuses: Callable[[Situation, CreatureId], Message | None]
     rows: Callable[[Situation], tuple[Row, ...]]
+    arrive: Callable[[Play, tuple[Group, ...]], None] = _join_one_by_one
+
+
+@dataclass(frozen=True, slots=True)
+class SurpriseRules:
+    """What it means to be taken unawares.
+
+    `degrees` are those it knows, `first` is the number of the first round. `idle` says whether
+    a creature has no turn in the round of that number, `fresh` what its turn consists of.
+    `initiative` and `attack_dice` are the dice that are rolled, `ledger` what it does to an
+    attack. `flat_footed` says whether those who have not acted yet are.
+    """
+
+    degrees: tuple[Degree, ...]
+    first: Callable[[Situation], int]
+    idle: Callable[[Situation, CreatureId, int], bool]
+    fresh: Callable[[Situation], Budget]
+    initiative: Callable[[Situation, CreatureId], str]
+    ledger: Callable[[Situation, Strike], Ledger]
+    attack_dice: Callable[[Ledger], str]
+    flat_footed: bool = True
+
+
+ALL_AWARE = SurpriseRules(
+    degrees=(),
+    first=lambda now: 1,
+    idle=lambda now, who, number: False,
+    fresh=lambda now: now.ruleset.turn.fresh,
+    initiative=lambda now, who: "1d20",
+    ledger=lambda now, strike: (),
+    attack_dice=lambda lines: "1d20",
+)
+"""Nobody is taken unawares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +167,25 @@ class TurnBudget:
 
 @dataclass(frozen=True, slots=True)
 class FacingRules:
-    """What facing does. `turning` gives the cost of turning now, or why it cannot be."""
+    """What facing does. `turning` gives the cost of turning now, or why it cannot be; `refuses`
+    why an attack may not be made where it would go; `on` whether facing counts at all.
+    """
 
     area: Callable[[Situation, Creature, Cell], Area]
     ledger: Callable[[Situation, Strike], Ledger]
     turning: Callable[[Situation, CreatureId], Cost | Message]
+    refuses: Callable[[Situation, Strike], Message | None] = lambda now, strike: None
+    on: Callable[[Situation], bool] = lambda now: True
+
+
+def _no_lane(now: Situation, creature: Creature, to: Cell, squares: int) -> Lane:
+    return Lane(to, None, say("There is no straight way."))
+
+
+def _no_lanes(
+    now: Situation, creature: Creature, target: Creature, attack: Attack
+) -> tuple[Lane, ...]:
+    return (_no_lane(now, creature, creature.at, 0),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +195,8 @@ class Movement:
     `pace` is how far one move action goes, `roams` a cheap way to each cell that near.
     `prices` gives the cost of each step of a path, None where there is no getting through;
     `adjacent` are the cells one step away that it can stay in, `blocked` says what is in the
-    way of one step, `standing` why it cannot end there.
+    way of one step, `standing` why it cannot end there. `straight` is the straight way to a
+    cell for so many squares, `charge` each straight way from where an attack can strike.
     """
 
     pace: Callable[[Creature], int]
@@ -128,16 +208,20 @@ class Movement:
     ]
     blocked: Callable[[Situation, Creature, Cell, Cell], Message | None]
     standing: Callable[[Situation, Creature, Cell], Message | None]
+    straight: Callable[[Situation, Creature, Cell, int], Lane] = _no_lane
+    charge: Callable[[Situation, Creature, Creature, Attack], tuple[Lane, ...]] = _no_lanes
+    left: Callable[[Situation, CreatureId], int] | None = None
 
 
-Cause = Literal["leaving", "shooting"]
+Cause = Literal["leaving", "shooting", "acting", "turning", "unarmed", "overrun"]
 """What gives a foe the opportunity."""
 
 
 @dataclass(frozen=True, slots=True)
 class Provocation:
     """Who may strike at whom out of turn. `reactors` are those who may at this moment,
-    `limit` how often a creature may in a round.
+    `limit` how often a creature may in a round. `exposed` says whether nothing covers a
+    creature from one that threatens it.
     """
 
     threatened: Callable[[Situation, Creature], frozenset[Cell]]
@@ -145,11 +229,14 @@ class Provocation:
     may_react: Callable[[Situation, Creature, Creature, Cause], bool]
     ask: Callable[[Play, Creature, Creature, Cause, bool], None]
     limit: Callable[[Creature], int]
+    exposed: Callable[[Situation, Creature, Creature], bool] = lambda now, foe, mover: True
 
 
 @dataclass(frozen=True, slots=True)
 class AttackRules:
-    """How an attack is judged and rolled; `strike` is the next one of a creature's turn."""
+    """How an attack is judged and rolled; `strike` is the next one of a creature's turn,
+    `attacks` all it has. Where it `confirms`, a threat needs another roll to be critical.
+    """
 
     strike: Callable[[Situation, CreatureId, str, CreatureId], Strike]
     refuses: Callable[[Situation, Strike], Message | None]
@@ -157,24 +244,43 @@ class AttackRules:
     ledger: Callable[[Situation, Strike], Ledger]
     defence: Callable[[Situation, Strike], Ledger]
     resolve: Callable[[Play, Strike, Amendments], None]
+    attacks: Callable[[Creature], tuple[Attack, ...]] = lambda creature: creature.stats.attacks
+    confirms: bool = True
+
+
+def _only_hurt(play: Play, who: CreatureId, amount: int) -> None:
+    play.ruleset.wounds.hurt(play, who)
 
 
 @dataclass(frozen=True, slots=True)
 class Wounds:
-    """What damage does to a creature. `down` says why it cannot act."""
+    """What damage does to a creature. `down` says why it cannot act, `slowed` why it may do
+    only half of what a turn allows.
+
+    `hurt` settles its state after damage, `blow` after one that dealt so much at once, `healed`
+    after it got hit points back. `ends` and `round_ends` are what the end of its turn and
+    of a round do to it. Without `nonlethal` all damage is of one kind.
+    """
 
     hurt: Callable[[Play, CreatureId], None]
     down: Callable[[Creature], Message | None]
     helpless: Callable[[Creature], bool]
+    blow: Callable[[Play, CreatureId, int], None] = _only_hurt
+    healed: Callable[[Play, CreatureId], None] = lambda play, who: _only_hurt(play, who, 0)
+    slowed: Callable[[Creature], Message | None] = lambda creature: None
+    ends: Callable[[Play, CreatureId], None] = lambda play, who: None
+    round_ends: Callable[[Play, CreatureId], None] = lambda play, who: None
+    nonlethal: bool = True
 
 
-Need = Literal["nothing", "target", "way", "cell", "facing"]
+Need = Literal["nothing", "target", "creature", "way", "cell", "facing"]
+"""A target is one to be attacked; a creature is any other that is pointed out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
     """Something a creature could do now. `hint` is what it costs, `needs` what must still be
-    picked, `refusal` why it cannot be done.
+    picked, `refusal` why it cannot be done, `variant` which of several ways it means.
     """
 
     do: str
@@ -184,6 +290,7 @@ class Offer:
     needs: Need
     attack: str = ""
     refusal: Message | None = None
+    variant: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +302,7 @@ class Picked:
     facings: tuple[Facing, ...] = ()
     cell: Cell | None = None
     facing: Facing | None = None
+    text: str = ""
 
     @property
     def wanted_target(self) -> CreatureId:
@@ -212,6 +320,11 @@ class Picked:
         return _picked(self.facing)
 
 
+def provokes_nobody(ahead: Foresight, action: Action) -> tuple[Provokes, ...]:
+    """Foretell no opportunity."""
+    return ()
+
+
 def _picked(value: T | None) -> T:
     if value is None:
         raise IllegalAction(say("Something is still to be picked."))
@@ -224,7 +337,9 @@ class Deed:
 
     `senseless` says what no GM can overrule, `refuses` what she can; `every` lists the ways
     of doing it now that are not refused, with their costs. `outside` says whether it can be
-    done while no fight is on, `down` whether by a creature that is down.
+    done while no fight is on, `down` whether by a creature that is down, `out_of_turn` whether
+    by one whose turn it is not. `foreseen` tells what it would provoke; `resolve` is what
+    comes of it once everybody had a say.
     The actions are `Any` here because each deed takes its own kind of them.
     """
 
@@ -239,11 +354,17 @@ class Deed:
     every: Callable[[Situation, CreatureId], tuple[tuple[Action, Costs], ...]]
     outside: bool = False
     down: bool = False
+    out_of_turn: bool = False
+    foreseen: Callable[[Foresight, Any], tuple[Provokes, ...]] = provokes_nobody
+    resolve: Callable[[Play, Any], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """A rule system. Nothing asks for its name but the registry and the document.
+
+    `fixed` are the values of settings that it leaves no choice about, `grids` says why it
+    cannot be played on a grid.
 
     `requires` raises `IllegalAction` for a creature that lacks the numbers it needs.
     """
@@ -261,7 +382,11 @@ class Ruleset:
     follow_ups: Mapping[type[FollowUp], Callable[[Play, Any], None]]
     choices: Mapping[str, Callable[[Play, Choice, str, Amendments], None]]
     settings: tuple[Setting, ...] = ()
+    fixed: Mapping[str, str] = field(default_factory=dict)
+    grids: Callable[[Grid], Message | None] = lambda grid: None
     requires: Callable[[Creature], object] = numbers
+    terms: Mapping[str, Terms] = field(default_factory=dict)
+    surprise: SurpriseRules = ALL_AWARE
 
     def setting(self, name: str) -> Setting:
         """Return the setting called `name`; KeyError if the ruleset has none."""
@@ -269,6 +394,10 @@ class Ruleset:
             if setting.name == name:
                 return setting
         raise KeyError(name)
+
+    def default(self, name: str) -> str:
+        """Return the value of a setting that the GM has not chosen; KeyError if there is none."""
+        return self.fixed[name] if name in self.fixed else self.setting(name).default
 
     def deed(self, action: Action) -> Deed | None:
         """Return the deed for `action`, if this ruleset has one."""

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from volteface.grid.cells import Cell
+from volteface.grid.spaces import Size
 from volteface.messages import Message, say
 from volteface.model.creatures import Creature, CreatureId, Side
-from volteface.model.encounter import Budget, Encounter
+from volteface.model.encounter import Budget, Encounter, Extra
 from volteface.model.maps import BattleMap
 from volteface.model.stats import D20, Attack
 
@@ -29,13 +30,19 @@ class IllegalAction(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """One attack of `by` on `target`; `before` counts the attacks it made earlier in the turn."""
+    """One attack of `by` on `target`; `before` counts the attacks it made earlier in the turn.
+
+    `extra` is what gives an attack that is none of the turn's own; to `subdue` is to deal
+    nonlethal damage.
+    """
 
     by: Creature
     attack: Attack
     target: Creature
     opportunity: bool = False
     before: int = 0
+    extra: Extra = ""
+    subdue: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +69,13 @@ class Situation:
     def attack(self, who: CreatureId, name: str) -> Attack:
         """Return the attack called `name`; `IllegalAction` lists those it has."""
         creature = self.creature(who)
-        for attack in creature.stats.attacks:
+        attacks = self.ruleset.attack.attacks(creature)
+        for attack in attacks:
             if attack.name == name:
                 return attack
-        names = ", ".join(attack.name for attack in creature.stats.attacks) or "none"
+        if name == UNARMED_STRIKE:
+            return unarmed_strike(creature)
+        names = ", ".join(attack.name for attack in attacks) or "none"
         raise IllegalAction(
             say(
                 "{who} has no attack {attack}; it has: {names}.",
@@ -89,11 +99,15 @@ class Situation:
         """Return the GM's choice among the ruleset's variants, or its default."""
         encounter = self.battle.encounter
         chosen = encounter.settings.get(name) if encounter else None
-        return chosen if chosen is not None else self.ruleset.setting(name).default
+        return chosen if chosen is not None else self.ruleset.default(name)
 
     def cells(self, creature: Creature) -> tuple[Cell, ...]:
         """Return the cells it fills."""
         return creature.cells(self.battle.grid)
+
+    def faces(self, creature: Creature) -> bool:
+        """Whether it makes a difference which way it faces."""
+        return creature.stats.has_facing and self.ruleset.facing.on(self)
 
     def foes(self, creature: Creature) -> tuple[Creature, ...]:
         """Return every creature of a hostile side."""
@@ -103,6 +117,11 @@ class Situation:
 def hostile(one: Creature, other: Creature) -> bool:
     """Whether the two are on sides that fight each other."""
     return at_odds(one.side, other.side)
+
+
+def rides_along(one: Creature, other: Creature) -> bool:
+    """Whether one of the two rides the other: they share their cells."""
+    return other.id == one.mount or one.id == other.mount
 
 
 def at_odds(one: Side, other: Side) -> bool:
@@ -115,6 +134,30 @@ def numbers(creature: Creature) -> D20:
     if creature.stats.d20 is None:
         raise IllegalAction(say("{who} has no d20 numbers yet.", who=creature.name))
     return creature.stats.d20
+
+
+UNARMED_STRIKE = "unarmed strike"
+FISTS = {
+    Size.TINY: "1",
+    Size.SMALL: "1d2",
+    Size.MEDIUM: "1d3",
+    Size.LARGE: "1d4",
+    Size.HUGE: "1d6",
+    Size.GARGANTUAN: "1d8",
+    Size.COLOSSAL: "2d6",
+}
+"""Damage of bare hands by size (SRD, Unarmed Attacks)."""
+
+
+def unarmed_strike(creature: Creature) -> Attack:
+    """Return the attack of bare hands that everybody has."""
+    damage = FISTS.get(creature.stats.size, "1")
+    return Attack(UNARMED_STRIKE, damage, unarmed=True, nonlethal=True)
+
+
+def in_hand(creature: Creature, attack: Attack) -> bool:
+    """Whether the attack can be made: its weapon is whole and in hand."""
+    return creature.gear_of(attack.name).where == "in hand"
 
 
 def ability_modifier(score: int | None) -> int:

@@ -87,6 +87,9 @@ def picked(desk: Desk, pointer: Pointer) -> Ending | None:
         case "target":
             target = creatures.standing_at(desk.battle, pointer.cell)
             return Aim(target.id) if target and target.id != creature.id else None
+        case "creature":
+            aimed = creatures.standing_at(desk.battle, pointer.cell)
+            return Pick(Picked(target=aimed.id)) if aimed and aimed.id != creature.id else None
         case "cell":
             return Pick(Picked(cell=pointer.cell))
         case "facing":

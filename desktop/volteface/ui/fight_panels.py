@@ -20,6 +20,7 @@ from volteface.ui.words import words
 
 WHAT_TO_PICK = {
     "target": say("Click the target."),
+    "creature": say("Click the creature."),
     "cell": say("Click the cell."),
     "way": say("Click where to go."),
     "facing": say("Click where to look."),

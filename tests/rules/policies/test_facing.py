@@ -148,3 +148,57 @@ def test_hexes(number, t, t_facing, net):
     battle = put(hexes(), "A", middle, "E heroes")
 
     assert total(lines(put(battle, "T", middle.moved(Cell(*t)), f"{t_facing} foes"))) == net
+
+
+@pytest.mark.parametrize(
+    ("extra", "flank", "rear"), [("", -5, -10), ("cleave", 0, -10), ("whirlwind", 0, 0)]
+)
+def test_extra_blows_reach_around(extra, flank, rear):
+    battle = position(up(0, 0), "N", up(1, 0), "W")
+    behind = position(up(0, 0), "N", up(0, -1), "N")
+
+    assert [total(_with_extra(one, extra)) for one in (battle, behind)] == [flank, rear]
+
+
+def _with_extra(battle, extra):
+    strike = Strike(battle.creatures[A], SWORD, battle.creatures[T], extra=extra)
+    return ledger(Situation(battle, RULESET), strike)
+
+
+@pytest.mark.parametrize(("t_facing", "t"), [("N", (0, 1)), ("W", (0, 1))])
+def test_improved_uncanny_dodge_gives_nothing_to_who_comes_from_behind(t_facing, t):
+    wary = stats(qualities=("improved uncanny dodge",))
+
+    assert lines(position(up(0, 0), "N", up(*t), t_facing, target=wary)) == ()
+
+
+@pytest.mark.parametrize(("chosen", "own"), [("union", 0), ("wiki", 0), ("hypertext", -5)])
+def test_the_printing_decides_what_a_displacer_beast_reaches(chosen, own):
+    tentacle = replace(SWORD, free_areas=("flank",), listed="wiki")
+    battle = position(up(0, 0), "N", up(1, 0), "W")
+    fight = Encounter(RULESET.name, (), settings={"monster_list": chosen})
+
+    assert total(lines(replace(battle, encounter=fight), tentacle)) == own
+
+
+@pytest.mark.parametrize("chosen", ["union", "wiki", "hypertext"])
+def test_what_both_printings_list_is_always_free(chosen):
+    wing = replace(SWORD, free_areas=("flank",))
+    battle = position(up(0, 0), "N", up(1, 0), "W")
+    fight = Encounter(RULESET.name, (), settings={"monster_list": chosen})
+
+    assert lines(replace(battle, encounter=fight), wing) == ()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "t", "refused"),
+    [("off", (0, 1), False), ("on", (0, 1), True), ("on", (0, -1), False)],
+)
+def test_tails_may_be_kept_from_striking_to_the_front(chosen, t, refused):
+    tail = replace(SWORD, name="tail", free_areas=("rear",))
+    battle = position(up(0, 0), "N", up(*t), "N", attacker=stats(attacks=(tail,)))
+    fight = Encounter(RULESET.name, (), settings={"rear_only": chosen})
+    now = Situation(replace(battle, encounter=fight), RULESET)
+    strike = Strike(battle.creatures[A], tail, battle.creatures[T])
+
+    assert bool(RULESET.attack.refuses(now, strike)) is refused

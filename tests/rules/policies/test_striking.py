@@ -275,3 +275,10 @@ def test_the_event_tells_how_the_armour_class_came_about():
 
     assert isinstance(events[0], Attacked)
     assert total(events[0].defence) == events[0].against
+
+
+@pytest.mark.parametrize("kind", ["construct", "elemental", "ooze", "plant", "undead"])
+def test_what_has_no_vital_spots_takes_no_critical_hit(kind):
+    attack, damage, *_ = struck(facing_off(target=stats(type=kind)), 20, 5)
+
+    assert (attack.confirmation, damage.amount) == (None, 5)

@@ -9,7 +9,9 @@ from volteface.model.actions import Action, Attack
 from volteface.model.creatures import CreatureId
 from volteface.model.encounter import StrikeNow
 from volteface.model.ledger import Amendments
+from volteface.model.stats import Attack as Weapon
 from volteface.rules.play import Play
+from volteface.rules.policies.qualities import has_feat
 from volteface.rules.ruleset import Costs, Deed, Offer, Picked
 from volteface.rules.situation import Situation, Strike
 
@@ -21,7 +23,8 @@ def senseless(now: Situation, action: Attack) -> Message | None:
 
 
 def _strike(now: Situation, action: Attack) -> Strike:
-    return now.ruleset.attack.strike(now, action.by, action.attack, action.target)
+    strike = now.ruleset.attack.strike(now, action.by, action.attack, action.target)
+    return replace(strike, subdue=action.subdue)
 
 
 def refuses(now: Situation, action: Attack) -> Message | None:
@@ -52,6 +55,7 @@ def perform(play: Play, action: Attack) -> None:
             attack=action.attack,
             target=action.target,
             amendments=Amendments(action.unticked, action.added, action.total),
+            subdue=action.subdue,
         )
     )
 
@@ -62,18 +66,35 @@ def strike_now(play: Play, begun: StrikeNow) -> None:
     if begun.target not in now.battle.creatures:
         return
     strike = now.ruleset.attack.strike(now, begun.who, begun.attack, begun.target)
+    strike = replace(strike, extra=begun.extra, subdue=begun.subdue)
+    if begun.extra:
+        strike = replace(strike, before=0)
     if strike.attack.kind == "missile":
         for foe in now.ruleset.provocation.reactors(now, strike.by, "shooting"):
             if foe.id not in begun.asked:
                 play.next(replace(begun, asked=(*begun.asked, foe.id)))
                 play.ruleset.provocation.ask(play, foe, strike.by, "shooting", False)
                 return
+    if strike.attack.unarmed and not begun.extra and begun.target not in begun.asked:
+        # Bare hands give the one they reach for an opportunity, and nobody else.
+        for foe in now.ruleset.provocation.reactors(now, strike.by, "acting"):
+            if foe.id == begun.target and not has_feat(strike.by, ARMED_HANDS):
+                play.next(replace(begun, asked=(*begun.asked, foe.id)))
+                play.ruleset.provocation.ask(play, foe, strike.by, "acting", False)
+                return
     play.ruleset.attack.resolve(play, strike, begun.amendments)
+
+
+ARMED_HANDS = "Improved Unarmed Strike"
 
 
 def offers(now: Situation, who: CreatureId) -> tuple[Offer, ...]:
     """Return one offer for each attack the creature has."""
-    return tuple(_offer(now, who, attack.name) for attack in now.creature(who).stats.attacks)
+    return tuple(_offer(now, who, attack.name) for attack in _attacks(now, who))
+
+
+def _attacks(now: Situation, who: CreatureId) -> tuple[Weapon, ...]:
+    return now.ruleset.attack.attacks(now.creature(who))
 
 
 def _offer(now: Situation, who: CreatureId, name: str) -> Offer:
@@ -107,7 +128,7 @@ def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
     creature = now.creature(who)
     found = (
         Attack(by=who, attack=attack.name, target=foe.id)
-        for attack in creature.stats.attacks
+        for attack in _attacks(now, who)
         if unaffordable(now, who, attack.name) is None
         for foe in now.foes(creature)
         if _in_reach(now, who, attack.name, foe.id)

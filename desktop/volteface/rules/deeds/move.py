@@ -9,9 +9,9 @@ from volteface.grid.grids import Facing
 from volteface.messages import Message, say
 from volteface.model.actions import Action, Move
 from volteface.model.creatures import Creature, CreatureId
-from volteface.model.encounter import FinishMove, StepOn
+from volteface.model.encounter import FinishMove, FollowUp, StepOn
 from volteface.model.events import Moved, Turned
-from volteface.rules.foreseeing import allowance
+from volteface.rules.foreseeing import Foresight, Provokes, allowance
 from volteface.rules.play import Play
 from volteface.rules.ruleset import Cost, Costs, Deed, Offer, Picked
 from volteface.rules.situation import Situation
@@ -48,16 +48,33 @@ def broken(now: Situation, creature: Creature, path: tuple[Cell, ...]) -> Messag
 
 def refuses(now: Situation, action: Move) -> Message | None:
     """Return what is in the way, or what the creature lacks to go that far."""
+    return hindered(now, action) or (_too_far(now, action) if now.battle.encounter else None)
+
+
+def hindered(now: Situation, action: Move) -> Message | None:
+    """Return what is in the way, or keeps the creature from walking."""
     creature = now.creature(action.by)
+    if lying := unsteady(creature):
+        return lying
     prices = _prices(now, action)
     at = creature.at
     for cell, price in zip(action.path, prices, strict=True):
         if price is None:
             return now.ruleset.movement.blocked(now, creature, at, cell) or say("No way through.")
         at = cell
-    if in_the_way := now.ruleset.movement.standing(now, creature, at):
-        return in_the_way
-    return _too_far(now, action) if now.battle.encounter else None
+    return now.ruleset.movement.standing(now, creature, at)
+
+
+HELD = ("prone", "grappled", "pinned")
+"""States in which nobody walks."""
+
+
+def unsteady(creature: Creature) -> Message | None:
+    """Return the state that keeps the creature from walking."""
+    for state in HELD:
+        if state in creature.states:
+            return say("{who} is {state} and does not walk.", who=creature.name, state=say(state))
+    return None
 
 
 def _prices(now: Situation, action: Move) -> tuple[int | None, ...]:
@@ -65,26 +82,26 @@ def _prices(now: Situation, action: Move) -> tuple[int | None, ...]:
     return now.ruleset.movement.prices(now, creature, action.path, facings(now, action))
 
 
-def _total(now: Situation, action: Move) -> int:
+def total(now: Situation, action: Move) -> int:
     """Return the price of the whole path; a step there is no way for counts one square."""
     return sum(1 if price is None else price for price in _prices(now, action))
 
 
 def _too_far(now: Situation, action: Move) -> Message | None:
     creature = now.creature(action.by)
-    pace, total = now.ruleset.movement.pace(creature), _total(now, action)
-    if total > 2 * pace:
+    pace, squares = now.ruleset.movement.pace(creature), total(now, action)
+    if squares > 2 * pace:
         return say(
             "This way costs {total} squares; {who} can go {most} in one turn.",
-            total=total,
+            total=squares,
             who=creature.name,
             most=2 * pace,
         )
     lacking = now.ruleset.turn.refuses(now, action.by, costs(now, action))
-    if lacking and total > pace and not now.ruleset.turn.refuses(now, action.by, (Cost.MOVE,)):
+    if lacking and squares > pace and not now.ruleset.turn.refuses(now, action.by, (Cost.MOVE,)):
         return say(
             "This way costs {total} squares; {who} can still go {most}.",
-            total=total,
+            total=squares,
             who=creature.name,
             most=pace,
         )
@@ -93,7 +110,7 @@ def _too_far(now: Situation, action: Move) -> Message | None:
 
 def costs(now: Situation, action: Move) -> Costs:
     """Return one move action, or two where the path is longer than the speed."""
-    return _moves(now, now.creature(action.by), _total(now, action))
+    return _moves(now, now.creature(action.by), total(now, action))
 
 
 def _moves(now: Situation, creature: Creature, price: int) -> Costs:
@@ -106,7 +123,7 @@ def facings(now: Situation, action: Move) -> tuple[Facing, ...]:
     if action.facings:
         return action.facings[: len(action.path)]
     creature = now.creature(action.by)
-    if not creature.stats.has_facing:
+    if not now.faces(creature):
         return (creature.facing,) * len(action.path)
     grid = now.battle.grid
     starts = (creature.at, *action.path[:-1])
@@ -118,14 +135,19 @@ def facings(now: Situation, action: Move) -> tuple[Facing, ...]:
 
 def perform(play: Play, action: Move) -> None:
     """Set out: the steps follow one by one, so that each can be interrupted."""
-    now = play.now
-    steps = zip(action.path, facings(now, action), _prices(now, action), strict=True)
-    play.spend(action.by, costs(now, action))
+    following = steps(play.now, action)
+    play.spend(action.by, costs(play.now, action))
+    play.next(*following)
+
+
+def steps(now: Situation, action: Move) -> tuple[FollowUp, ...]:
+    """Return the steps of the path and its end, to be taken one by one."""
+    taken = zip(action.path, facings(now, action), _prices(now, action), strict=True)
     end = action.facings[-1] if len(action.facings) > len(action.path) else None
-    play.next(
+    return (
         *(
             StepOn(who=action.by, to=cell, facing=facing, cost=1 if price is None else price)
-            for cell, facing, price in steps
+            for cell, facing, price in taken
         ),
         FinishMove(who=action.by, facing=end),
     )
@@ -141,7 +163,7 @@ def step_on(play: Play, step: StepOn) -> None:
     _turn(play, mover, step.facing)
     mover = play.now.creature(step.who)
     for foe in play.now.ruleset.provocation.reactors(play.now, mover, "leaving"):
-        if foe.id not in step.asked:
+        if foe.id not in step.asked and not step.safe:
             play.next(replace(step, asked=(*step.asked, foe.id)))
             wait = _comes_again(play, foe, mover, step)
             play.ruleset.provocation.ask(play, foe, mover, "leaving", wait)
@@ -160,14 +182,23 @@ def _comes_again(play: Play, foe: Creature, mover: Creature, step: StepOn) -> bo
 
 
 def _turn(play: Play, mover: Creature, facing: Facing) -> None:
-    if mover.facing != facing and mover.stats.has_facing:
+    if mover.facing != facing and play.now.faces(mover):
         play.happens(Turned(who=mover.id, start=mover.facing, facing=facing))
 
 
 def _go(play: Play, mover: Creature, step: StepOn) -> None:
     play.happens(
-        Moved(who=mover.id, start=mover.at, to=step.to, facing=mover.facing, cost=step.cost)
+        Moved(
+            who=mover.id,
+            start=mover.at,
+            to=step.to,
+            facing=mover.facing,
+            cost=step.cost,
+            cause="pushed" if step.pushed else "move",
+        )
     )
+    if step.pushed:
+        return
     budget = play.now.budget(mover.id)
     play.budget(mover.id, replace(budget, squares=budget.squares + step.cost))
 
@@ -185,6 +216,7 @@ def offers(now: Situation, who: CreatureId) -> tuple[Offer, ...]:
     """Return the offer to walk."""
     pace = now.ruleset.movement.pace(now.creature(who))
     refusal = now.ruleset.turn.refuses(now, who, (Cost.MOVE,)) if now.fights(who) else None
+    refusal = unsteady(now.creature(who)) or refusal
     if pace == 0:
         refusal = say("{who} cannot move.", who=now.creature(who).name)
     hint = say("move action: {pace} squares; both actions: {double}", pace=pace, double=2 * pace)
@@ -200,12 +232,17 @@ def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
     """Return a way to each cell it can reach."""
     creature = now.creature(who)
     far = allowance(now, who)
-    if far == 0:
+    if far == 0 or unsteady(creature):
         return ()
     return tuple(
         (Move(by=who, path=way.path, facings=way.facings), _moves(now, creature, way.price))
         for way in now.ruleset.movement.roams(now, creature, far)
     )
+
+
+def foreseen(ahead: Foresight, action: Move) -> tuple[Provokes, ...]:
+    """Tell who gets an opportunity on the way."""
+    return ahead.provoked(action.path)
 
 
 MOVE = Deed(
@@ -219,4 +256,5 @@ MOVE = Deed(
     make=make,
     every=every,
     outside=True,
+    foreseen=foreseen,
 )

@@ -6,7 +6,7 @@ from volteface.messages import Message, say
 from volteface.model.actions import Action, Step
 from volteface.model.creatures import CreatureId
 from volteface.model.events import Moved
-from volteface.rules.deeds.move import broken
+from volteface.rules.deeds.move import broken, unsteady
 from volteface.rules.play import Play
 from volteface.rules.ruleset import Cost, Costs, Deed, Offer, Picked
 from volteface.rules.situation import Situation
@@ -29,6 +29,8 @@ def refuses(now: Situation, action: Step) -> Message | None:
 
 def _untimely(now: Situation, who: CreatureId) -> Message | None:
     creature = now.creature(who)
+    if lying := unsteady(creature):
+        return lying
     if now.ruleset.movement.pace(creature) < 2:
         return say("{who} is too slow for a 5-foot step.", who=creature.name)
     return now.ruleset.turn.refuses(now, who, (Cost.FIVE_FOOT_STEP,))

@@ -6,21 +6,24 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, cast
 
+from volteface.grid import lanes
 from volteface.grid.areas import Principle
 from volteface.grid.cells import Cell, Segment
 from volteface.grid.grids import Facing
+from volteface.grid.lanes import Lane
 from volteface.grid.reach import FEET
 from volteface.grid.steps import Ground, Walker, field_for, step_price
 from volteface.grid.ways import Ways, nearest_steps, ways
 from volteface.messages import Message, say
 from volteface.model.creatures import Creature
 from volteface.model.maps import Door, DoorId, Wall, WallId
+from volteface.model.stats import Attack
 from volteface.model.table import Table
 from volteface.rules.policies.facing import PRINCIPLE
 from volteface.rules.policies.reaching import barring
 from volteface.rules.policies.roaming import Roam, roams
 from volteface.rules.ruleset import Movement, Setting
-from volteface.rules.situation import Situation, hostile
+from volteface.rules.situation import Situation, hostile, rides_along
 
 SIDEWAYS = Setting(
     "sideways_diagonal",
@@ -33,7 +36,9 @@ PASSABLE = 3
 
 
 def pace(creature: Creature) -> int:
-    """Return the squares one move action goes."""
+    """Return the squares one move action goes; a rider goes where its mount goes."""
+    if creature.mount is not None:
+        return 0
     return creature.stats.speed // FEET
 
 
@@ -79,7 +84,7 @@ def walker(now: Situation, creature: Creature) -> Walker:
     """Return how the creature walks."""
     return Walker(
         space=creature.space(now.battle.grid),
-        faces=creature.stats.has_facing,
+        faces=now.faces(creature),
         principle=cast("Principle", now.setting(PRINCIPLE.name)),
         sideways=cast("Literal['double', 'flat 2']", now.setting(SIDEWAYS.name)),
     )
@@ -90,7 +95,7 @@ def ground(now: Situation, creature: Creature) -> Ground:
     barred: set[Cell] = set()
     passing: set[Cell] = set()
     for other in now.battle.creatures.values():
-        if other.id != creature.id and not now.ruleset.wounds.helpless(other):
+        if _apart(now, creature, other):
             (passing if passes(creature, other) else barred).update(now.cells(other))
     return Ground(
         grid=now.battle.grid,
@@ -116,7 +121,7 @@ def blocked(now: Situation, creature: Creature, at: Cell, to: Cell) -> Message |
     """Return what keeps the creature from stepping from `at` to `to`."""
     there = set(replace(creature, at=to).cells(now.battle.grid))
     for other in now.battle.creatures.values():
-        if other.id == creature.id or now.ruleset.wounds.helpless(other):
+        if not _apart(now, creature, other):
             continue
         if not passes(creature, other) and not there.isdisjoint(now.cells(other)):
             return say("{other} is in the way.", other=other.name)
@@ -127,13 +132,66 @@ def blocked(now: Situation, creature: Creature, at: Cell, to: Cell) -> Message |
 
 def standing(now: Situation, creature: Creature, at: Cell) -> Message | None:
     """Return why the creature cannot stay at `at`: somebody else does."""
+    if creature.mount is not None:
+        return say("{who} rides, and goes where its mount goes.", who=creature.name)
     there = set(replace(creature, at=at).cells(now.battle.grid))
     for other in now.battle.creatures.values():
-        if other.id == creature.id or now.ruleset.wounds.helpless(other):
+        if not _apart(now, creature, other):
             continue
         if not there.isdisjoint(now.cells(other)):
             return say("{other} stands there.", other=other.name)
     return None
+
+
+def straight(now: Situation, creature: Creature, to: Cell, squares: int) -> Lane:
+    """Return the straight way to `to`, or what is in its way."""
+    return lanes.straight(
+        ground(now, creature),
+        walker(now, creature),
+        creature.at,
+        creature.facing,
+        to,
+        squares,
+        _occupied(now, creature),
+    )
+
+
+def charge(
+    now: Situation, creature: Creature, target: Creature, attack: Attack
+) -> tuple[Lane, ...]:
+    """Return the charges at `target`, up to double the speed (SRD, Charge)."""
+    natural = creature.stats.reach
+    longest = natural if attack.reach is None else attack.reach
+    return lanes.charge(
+        ground(now, creature),
+        walker(now, creature),
+        creature.at,
+        creature.facing,
+        now.cells(target),
+        2 * pace(creature),
+        reach_feet=longest,
+        nearest_feet=natural if longest > natural and not attack.natural else 0,
+        occupied=_occupied(now, creature),
+    )
+
+
+def _occupied(now: Situation, creature: Creature) -> frozenset[Cell]:
+    """Return the cells of everybody else who is not helpless, friends too."""
+    return frozenset(
+        cell
+        for other in now.battle.creatures.values()
+        if _apart(now, creature, other)
+        for cell in now.cells(other)
+    )
+
+
+def _apart(now: Situation, creature: Creature, other: Creature) -> bool:
+    """Whether the two cannot be in one place: rider and mount can, and so can the helpless."""
+    return (
+        other.id != creature.id
+        and not now.ruleset.wounds.helpless(other)
+        and not rides_along(creature, other)
+    )
 
 
 ON_FOOT = Movement(
@@ -144,4 +202,6 @@ ON_FOOT = Movement(
     prices=prices,
     blocked=blocked,
     standing=standing,
+    straight=straight,
+    charge=charge,
 )

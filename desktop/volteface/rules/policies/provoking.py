@@ -12,28 +12,36 @@ from volteface.model.events import Declined, Provoked
 from volteface.model.ledger import Amendments
 from volteface.model.stats import Attack
 from volteface.rules.play import Play
-from volteface.rules.policies.reaching import covered, meeting
-from volteface.rules.policies.striking import flat_footed
+from volteface.rules.policies import conditions
+from volteface.rules.policies.conditions import flat_footed
+from volteface.rules.policies.covering import exposed, open_to
+from volteface.rules.policies.reaching import covered
+from volteface.rules.policies.stances import harmless
 from volteface.rules.ruleset import Cause, Provocation
-from volteface.rules.situation import Situation, Strike, ability_modifier, hostile, numbers
+from volteface.rules.situation import Situation, Strike, ability_modifier, hostile, in_hand, numbers
 
 OPPORTUNITY = "attack of opportunity"
 NO, LATER = "no", "later"
 QUESTIONS: dict[Cause, str] = {
     "leaving": "{foe} leaves a cell that {who} threatens. Does {who} strike?",
     "shooting": "{foe} shoots where {who} threatens. Does {who} strike?",
+    "acting": "{foe} lowers its guard where {who} threatens. Does {who} strike?",
 }
 
 
 def threatened(now: Situation, creature: Creature) -> frozenset[Cell]:
     """Return the cells it can strike into in melee now, whichever way it faces."""
-    if now.ruleset.wounds.down(creature):
+    if now.ruleset.wounds.down(creature) or conditions.harmless(creature):
         return frozenset()
     return frozenset().union(*(covered(now, creature, attack) for attack in _melee(creature)))
 
 
 def _melee(creature: Creature) -> tuple[Attack, ...]:
-    return tuple(attack for attack in creature.stats.attacks if attack.kind == "melee")
+    return tuple(
+        attack
+        for attack in creature.stats.attacks
+        if attack.kind == "melee" and in_hand(creature, attack)
+    )
 
 
 def limit(creature: Creature) -> int:
@@ -59,8 +67,9 @@ def reactors(now: Situation, mover: Creature, cause: Cause) -> tuple[Creature, .
         foe
         for place in now.fight.order
         if (foe := now.battle.creatures.get(place.who)) is not None
-        and may_react(now, foe, mover, cause)
+        and now.ruleset.provocation.may_react(now, foe, mover, cause)
         and not threatened(now, foe).isdisjoint(cells)
+        and exposed(now, foe, mover)
     )
 
 
@@ -70,8 +79,9 @@ def may_react(now: Situation, foe: Creature, mover: Creature, cause: Cause) -> b
     return (
         hostile(foe, mover)
         and not now.ruleset.wounds.down(foe)
+        and not harmless(now, foe.id)
         and (_reflexes(foe) or not flat_footed(now, foe))
-        and budget.reactions < limit(foe)
+        and budget.reactions < now.ruleset.provocation.limit(foe)
         and not (cause == "leaving" and mover.id in budget.opportunities)
     )
 
@@ -91,7 +101,7 @@ def ask(play: Play, foe: Creature, mover: Creature, cause: Cause, wait: bool) ->
 
 def _option(now: Situation, foe: Creature, attack: Attack, mover: Creature) -> Option | None:
     strike = Strike(foe, attack, mover, opportunity=True)
-    if not meeting(now, strike)[0]:
+    if not open_to(now, strike):
         return None
     label = say("Strike with {attack}", attack=attack.name)
     return Option(attack.name, label, now.ruleset.attack.ledger(now, strike))
@@ -114,6 +124,21 @@ def answered(play: Play, choice: Choice, take: str, amendments: Amendments) -> N
     play.ruleset.attack.resolve(play, strike, amendments)
 
 
+def _once(creature: Creature) -> int:
+    return 1
+
+
+def _may_react_on_guard(now: Situation, foe: Creature, mover: Creature, cause: Cause) -> bool:
+    return not flat_footed(now, foe) and may_react(now, foe, mover, cause)
+
+
 ONE_EACH_ROUND = Provocation(
-    threatened=threatened, reactors=reactors, may_react=may_react, ask=ask, limit=limit
+    threatened=threatened,
+    reactors=reactors,
+    may_react=may_react,
+    ask=ask,
+    limit=limit,
+    exposed=exposed,
 )
+ONE_WHATEVER_PROVOKES = replace(ONE_EACH_ROUND, limit=_once, may_react=_may_react_on_guard)
+"""No feat gives a second opportunity, or one before the first turn (Sunday Stats)."""

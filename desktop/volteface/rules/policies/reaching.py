@@ -50,6 +50,11 @@ def covered(now: Situation, creature: Creature, attack: Attack) -> frozenset[Cel
     )
 
 
+def sees(now: Situation, one: Creature, other: Creature) -> bool:
+    """Whether a line leads from one creature to the other between the walls."""
+    return bool(_in_line(now, now.cells(one), now.cells(other))[0])
+
+
 def apart(now: Situation, one: Creature, other: Creature) -> int:
     """Return the distance in cells between the two nearest cells of both."""
     grid = now.battle.grid
@@ -96,8 +101,11 @@ def _joined(pairs: Iterable[tuple[Cell, Cell]]) -> Pairs:
 
 
 def barring(walls: Iterable[Wall], doors: Iterable[Door]) -> tuple[Segment, ...]:
-    """Return the segments nothing gets through: walls but not props, doors that are shut."""
-    standing = (chain(wall.points) for wall in walls if not wall.prop)
+    """Return the segments nothing gets through: doors that are shut, and walls.
+
+    Props are stepped round, low walls climbed.
+    """
+    standing = (chain(wall.points) for wall in walls if not (wall.prop or wall.low))
     shut = ((door.start, door.end) for door in doors if not door.open)
     return (*itertools.chain.from_iterable(standing), *shut)
 

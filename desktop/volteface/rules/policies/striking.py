@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from volteface.grid.areas import Area
 from volteface.grid.reach import FEET
 from volteface.grid.spaces import Size
 from volteface.messages import Message, say
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.dice import Roll
-from volteface.model.events import Attacked, Damaged
+from volteface.model.events import Attacked
 from volteface.model.ledger import Amendments, Ledger, Modifier, amended, total
 from volteface.model.stats import D20, Attack
 from volteface.rules.play import Play
+from volteface.rules.policies import cleaving, conditions, covering, sneaking, stances, warding
+from volteface.rules.policies.concealing import concealment
+from volteface.rules.policies.conditions import flat_footed
+from volteface.rules.policies.harming import harmed
+from volteface.rules.policies.qualities import has_feat, has_vitals
 from volteface.rules.policies.reaching import apart, meeting
-from volteface.rules.ruleset import AttackRules, Cost, Setting
+from volteface.rules.ruleset import AttackRules, Cost
 from volteface.rules.situation import (
     Situation,
     Strike,
     ability_modifier,
     hostile,
+    in_hand,
     numbers,
 )
 
@@ -35,15 +40,10 @@ SIZE = {
     Size.GARGANTUAN: -4,
     Size.COLOSSAL: -8,
 }
+HELPLESS = 5
+"""What a Dexterity of 0 costs on top of any bonus (SRD, Helpless)."""
 INCREMENTS = 10
 """A missile flies at most so many range increments (SRD, Range Penalty)."""
-
-SHIELD_SIDE = Setting(
-    "shield_side",
-    "off",
-    ("off", "on"),
-    say("Shields count only in front and on their side"),
-)
 
 
 def refuses(now: Situation, strike: Strike) -> Message | None:
@@ -54,13 +54,28 @@ def refuses(now: Situation, strike: Strike) -> Message | None:
     if "dead" in strike.target.states:
         return say("{target} is dead.", target=target)
     if meeting(now, strike)[0]:
-        return _too_far(now, strike)
+        return (
+            _too_far(now, strike)
+            or _empty_handed(strike)
+            or conditions.unable(strike)
+            or now.ruleset.facing.refuses(now, strike)
+        )
     if strike.attack.kind == "missile":
         return say("{who} has no clear line to {target}.", who=who, target=target)
     return say(
         "{target} is out of reach of {who}'s {attack}.",
         target=target,
         who=who,
+        attack=strike.attack.name,
+    )
+
+
+def _empty_handed(strike: Strike) -> Message | None:
+    if in_hand(strike.by, strike.attack):
+        return None
+    return say(
+        "{who} does not have the {attack} in hand.",
+        who=strike.by.name,
         attack=strike.attack.name,
     )
 
@@ -120,8 +135,29 @@ def ledger(now: Situation, strike: Strike) -> Ledger:
         Modifier(secondary, say("secondary attack"), "D04"),
         Modifier(further, say("further attack of a full attack"), "D04"),
         *_missile_lines(now, strike),
+        *stances.on_attack(now, strike),
+        *conditions.on_attack(strike),
+        *_gently(strike),
     )
-    return now.ruleset.facing.ledger(now, strike) + tuple(line for line in lines if line.value)
+    return (
+        now.ruleset.facing.ledger(now, strike)
+        + tuple(line for line in lines if line.value)
+        + sneaking.ledger(now, strike)
+        + _misses(now, strike)
+        + now.ruleset.surprise.ledger(now, strike)
+    )
+
+
+def _gently(strike: Strike) -> Ledger:
+    """Return the cost of striking with the flat of a blade (SRD, Nonlethal Damage)."""
+    if strike.subdue and not strike.attack.nonlethal:
+        return (Modifier(-4, say("strikes to subdue"), "D12"),)
+    return ()
+
+
+def _misses(now: Situation, strike: Strike) -> Ledger:
+    found = concealment(now, strike)
+    return (found.line,) if found else ()
 
 
 def _ability(d20: D20, name: str) -> int:
@@ -168,41 +204,32 @@ def _threatens(now: Situation, one: Creature, other: Creature) -> bool:
 def defence(now: Situation, strike: Strike) -> Ledger:
     """Return the armour class the attack meets: the whole, and what does not count."""
     d20 = numbers(strike.target)
-    dexterity = _dexterity_lost(now, strike.target, d20)
+    dexterity = _dexterity_lost(now, strike, d20)
     lines = (
         Modifier(d20.armour_class, say("armour class"), "D11"),
         Modifier(-dexterity[0], dexterity[1], "D03"),
-        Modifier(-_shield_lost(now, strike, d20), say("shield on the other side"), "F36"),
+        *warding.on_defence(now, strike),
+        *stances.on_defence(now, strike),
+        *conditions.on_defence(now, strike),
+        *covering.on_defence(now, strike),
     )
     return tuple(line for line in lines if line.value)
 
 
-def _dexterity_lost(now: Situation, target: Creature, d20: D20) -> tuple[int, Message]:
+def _dexterity_lost(now: Situation, strike: Strike, d20: D20) -> tuple[int, Message]:
+    target = strike.target
     bonus = ability_modifier(d20.dexterity)
     if d20.greatest_dexterity is not None:
         bonus = min(bonus, d20.greatest_dexterity)
     if now.ruleset.wounds.helpless(target):
-        return max(0, bonus), say("helpless: no Dexterity")
+        return max(0, bonus) + HELPLESS, say("helpless: no Dexterity at all")
+    if why := conditions.off_guard(strike):
+        return max(0, bonus), why
     if flat_footed(now, target):
         return max(0, bonus), say("flat-footed: no Dexterity")
+    if why := stances.off_guard(now, strike):
+        return max(0, bonus), why
     return 0, say("Dexterity")
-
-
-def flat_footed(now: Situation, creature: Creature) -> bool:
-    """Whether it has not acted yet in the fight (SRD, Flat-Footed)."""
-    if not now.fights(creature.id) or now.budget(creature.id).acted:
-        return False
-    return "uncanny dodge" not in numbers(creature).qualities
-
-
-def _shield_lost(now: Situation, strike: Strike, d20: D20) -> int:
-    """A shield on the arm covers front and that flank, as an option (UA, Shields)."""
-    if now.setting(SHIELD_SIDE.name) == "off" or not strike.target.stats.has_facing:
-        return 0
-    covered = {Area.FRONT, Area.LEFT if d20.shield_side == "left" else Area.RIGHT}
-    cells, _ = meeting(now, strike)
-    areas = {now.ruleset.facing.area(now, strike.target, cell) for cell in cells}
-    return 0 if areas <= covered else d20.shield
 
 
 def resolve(play: Play, strike: Strike, amendments: Amendments) -> None:
@@ -210,10 +237,19 @@ def resolve(play: Play, strike: Strike, amendments: Amendments) -> None:
     now = play.now
     lines = amended(ledger(now, strike), amendments)
     armour = defence(now, strike)
-    roll = play.roll("1d20")
+    dice = now.ruleset.surprise.attack_dice(lines)
+    roll = play.roll(dice)
     hit = _hits(roll, total(lines), total(armour))
-    confirmation = play.roll("1d20") if hit and roll.total >= strike.attack.threat else None
-    critical = confirmation is not None and _hits(confirmation, total(lines), total(armour))
+    hidden = concealment(now, strike) if hit else None
+    concealed = None
+    if hidden and hidden.line in lines:
+        concealed = _seek(play, strike, hidden.chance)
+        hit = concealed.total > hidden.chance
+    threat = hit and roll.total >= strike.attack.threat and has_vitals(strike.target)
+    confirmation = play.roll(dice) if threat and now.ruleset.attack.confirms else None
+    critical = threat
+    if confirmation is not None:
+        critical = _hits(confirmation, total(lines), total(armour))
     play.happens(
         Attacked(
             by=strike.by.id,
@@ -228,10 +264,21 @@ def resolve(play: Play, strike: Strike, amendments: Amendments) -> None:
             confirmation=confirmation,
             opportunity=strike.opportunity,
             defence=armour,
+            extra=strike.extra,
+            chance=hidden.chance if concealed and hidden else 0,
+            concealment=concealed,
         )
     )
+    stances.used(play, strike)
     if hit:
-        _wound(play, strike, strike.attack.multiplier if critical else 1)
+        _wound(play, strike, lines, strike.attack.multiplier if critical else 1)
+
+
+def _seek(play: Play, strike: Strike, chance: int) -> Roll:
+    """Roll whether concealment makes the blow miss; Blind-Fight rolls once more (SRD, Feats)."""
+    roll = play.roll("1d100")
+    tries_again = strike.attack.kind == "melee" and has_feat(strike.by, "Blind-Fight")
+    return play.roll("1d100") if roll.total <= chance and tries_again else roll
 
 
 def _hits(roll: Roll, modifier: int, armour_class: int) -> bool:
@@ -239,17 +286,20 @@ def _hits(roll: Roll, modifier: int, armour_class: int) -> bool:
     return roll.total != 1 and (roll.total == 20 or roll.total + modifier >= armour_class)
 
 
-def _wound(play: Play, strike: Strike, times: int) -> None:
+def _wound(play: Play, strike: Strike, lines: Ledger, times: int) -> None:
     if strike.attack.damage == "0":
         return
-    roll = play.roll(" + ".join([strike.attack.damage] * times))
-    lines = damage_ledger(strike, times)
-    amount = max(1, roll.total + total(lines))
-    left = play.now.creature(strike.target.id).hit_points - amount
-    play.happens(
-        Damaged(target=strike.target.id, amount=amount, roll=roll, ledger=lines, hit_points=left)
-    )
-    play.ruleset.wounds.hurt(play, strike.target.id)
+    dice = " + ".join([strike.attack.damage] * times)
+    if sneak := sneaking.dice(strike, lines):
+        dice += f" + {sneak}"
+    roll = play.roll(dice)
+    harm = damage_ledger(strike, times)
+    amount = max(1, roll.total + total(harm))
+    stood = play.ruleset.wounds.down(strike.target) is None
+    gentle = strike.subdue or strike.attack.nonlethal
+    harmed(play, strike.target.id, amount, roll, harm, nonlethal=gentle)
+    if stood and play.ruleset.wounds.down(play.now.creature(strike.target.id)):
+        cleaving.follow(play, strike)
 
 
 def damage_ledger(strike: Strike, times: int = 1) -> Ledger:

@@ -19,22 +19,35 @@ WORDS = {
     (Cost.STANDARD,): say("standard action"),
     (Cost.FULL_ATTACK,): say("full attack: the move action too"),
     (Cost.MOVE, Cost.MOVE): say("move and standard action"),
+    (Cost.FULL_MOVE,): say("full-round action"),
+    (Cost.ATTACK,): say("one attack"),
+    (Cost.STANDARD, Cost.FULL_ATTACK): say("full attack"),
 }
+
+ACTIONS = (Cost.STANDARD, Cost.MOVE, Cost.TURNING, Cost.FULL_ATTACK, Cost.FULL_MOVE)
+"""What a creature that may do only one thing in a turn has one of."""
 
 
 def refuses(now: Situation, who: CreatureId, costs: Costs) -> Message | None:
     """Return what is lacking, taking the costs one after the other."""
     budget = now.budget(who)
     name = now.creature(who).name
+    slow = now.ruleset.wounds.slowed(now.creature(who))
     for cost in costs:
         if lacking := _lacking(budget, cost):
             return say(lacking, who=name)
+        if slow and cost in ACTIONS and (budget.standard or budget.move or cost is Cost.FULL_MOVE):
+            return slow
         budget = _less(budget, cost)
     return None
 
 
 def _lacking(budget: Budget, cost: Cost) -> str | None:
     match cost:
+        case Cost.FULL_MOVE if budget.stepped:
+            return "{who} has taken a 5-foot step and moves no more in this turn."
+        case Cost.FULL_MOVE if budget.standard or budget.move:
+            return "{who} has used part of its turn already."
         case Cost.STANDARD if budget.standard:
             return "{who} has used the standard action."
         case Cost.MOVE if budget.stepped:
@@ -63,6 +76,8 @@ def _less(budget: Budget, cost: Cost) -> Budget:
     match cost:
         case Cost.STANDARD:
             return replace(budget, standard=True)
+        case Cost.FULL_MOVE:
+            return replace(budget, standard=True, move=True)
         case Cost.MOVE if budget.move:
             # A standard action may be traded for a second move action.
             return replace(budget, standard=True)
@@ -92,7 +107,7 @@ def gauges(now: Situation, who: CreatureId) -> tuple[Gauge, ...]:
     return (
         Gauge(say("Standard action"), int(budget.standard), 1, actions),
         Gauge(say("Move action"), int(budget.move), 1, actions),
-        Gauge(say("Movement"), budget.squares, pace * _moves(budget), say("squares")),
+        Gauge(say("Movement"), budget.squares, _farthest(budget, pace), say("squares")),
         Gauge(say("5-foot step"), int(budget.stepped or budget.squares > 0), 1, say("step")),
         Gauge(say("Free turn"), int(budget.turned or budget.squares > 0), 1, say("turn")),
         Gauge(
@@ -104,8 +119,10 @@ def gauges(now: Situation, who: CreatureId) -> tuple[Gauge, ...]:
     )
 
 
-def _moves(budget: Budget) -> int:
-    return 2 if budget.squares and budget.move and budget.standard and not budget.attacks else 1
+def _farthest(budget: Budget, pace: int) -> int:
+    """Return the squares the turn goes as it is spent: a run goes beyond two moves."""
+    double = budget.squares and budget.move and budget.standard and not budget.attacks
+    return max(budget.squares, 2 * pace if double else pace)
 
 
 STANDARD_AND_MOVE = TurnBudget(

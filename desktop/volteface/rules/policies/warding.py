@@ -5,6 +5,7 @@ from __future__ import annotations
 from volteface.grid.areas import Area
 from volteface.messages import say
 from volteface.model.ledger import Ledger, Modifier
+from volteface.model.stats import D20
 from volteface.rules.policies.reaching import meeting
 from volteface.rules.ruleset import Setting
 from volteface.rules.situation import Situation, Strike, numbers
@@ -26,10 +27,14 @@ def on_defence(now: Situation, strike: Strike) -> Ledger:
     Shield bonuses do not stack: the spell adds what it is better than a shield that counts.
     """
     d20 = numbers(strike.target)
+    sided = bool(d20.shield) and now.setting(SHIELD_SIDE.name) == "on"
+    warded = SPELL in strike.target.states
+    if not (sided or warded):
+        return ()
     areas = _areas(now, strike)
-    counts = d20.shield if _on_this_side(now, strike, areas) else 0
+    counts = 0 if sided and not areas <= _behind_shield(d20) else d20.shield
     lines = [Modifier(counts - d20.shield, say("shield on the other side"), "F36")]
-    if SPELL in strike.target.states and areas <= {Area.FRONT}:
+    if warded and areas <= {Area.FRONT}:
         lines.append(Modifier(max(0, SPELL_BONUS - counts), say("shield spell"), "F37"))
     return tuple(line for line in lines if line.value)
 
@@ -42,9 +47,6 @@ def _areas(now: Situation, strike: Strike) -> set[Area]:
     return {now.ruleset.facing.area(now, strike.target, cell) for cell in cells}
 
 
-def _on_this_side(now: Situation, strike: Strike, areas: set[Area]) -> bool:
-    """Whether the shield on the arm is between the two; an option."""
-    if now.setting(SHIELD_SIDE.name) == "off":
-        return True
-    left = numbers(strike.target).shield_side == "left"
-    return areas <= {Area.FRONT, Area.LEFT if left else Area.RIGHT}
+def _behind_shield(d20: D20) -> set[Area]:
+    """Return the areas that a shield on the arm covers (UA, Shields, an option)."""
+    return {Area.FRONT, Area.LEFT if d20.shield_side == "left" else Area.RIGHT}

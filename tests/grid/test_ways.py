@@ -2,6 +2,7 @@
 
 import heapq
 import itertools
+from dataclasses import replace
 
 import networkx
 import pytest
@@ -12,8 +13,9 @@ from hypothesis import strategies as st
 from volteface.grid.areas import Area, area_of
 from volteface.grid.cells import Cell, Point
 from volteface.grid.hexes import HexGrid
-from volteface.grid.spaces import HEX_SPACES, block, filled
+from volteface.grid.spaces import HEX_SPACES, block, filled, squeezed
 from volteface.grid.square import SquareGrid
+from volteface.grid.steps import squeezed_into
 from volteface.grid.walls import NEAR, barriers
 from volteface.grid.ways import (
     Ground,
@@ -264,6 +266,7 @@ def journeys(draw):
         faces=draw(st.booleans()),
         sideways=draw(st.sampled_from(("double", "flat 2"))),
         keeps_facing=draw(st.booleans()),
+        squeezes=draw(st.booleans()),
     )
     return ground, walker, draw(cells), draw(st.integers(0, grid.facings - 1))
 
@@ -291,18 +294,49 @@ def hindered(ground, a, b, walls):
     return any(touches(wall, grid.centre(a), grid.centre(b)) for wall in walls)
 
 
+def leads(ground, walker, at, to):
+    """Whether the whole space can take a step."""
+    pairs = [(c, c.moved(to.away_from(at))) for c in filled(walker.space, at)]
+    return fits(ground, walker, to) and not any(hindered(ground, *p, ground.walls) for p in pairs)
+
+
+def halves(ground, walker):
+    """Walkers as small as this one can make itself."""
+    if not walker.squeezes or ground.grid.shape == "hex":
+        return []
+    return [replace(walker, space=part) for part in squeezed(walker.space)]
+
+
+def squeezed_step(ground, walker, at, to):
+    """Whether half of the space can take a step that the whole has no room for."""
+    if fits(ground, walker, at) and fits(ground, walker, to):
+        return False
+    return any(
+        fits(ground, half, at) and leads(ground, half, at, to) for half in halves(ground, walker)
+    )
+
+
+def ends(ground, walker, at):
+    """Whether the creature may stop there."""
+    shapes = [walker] if fits(ground, walker, at) else halves(ground, walker)
+    return any(
+        fits(ground, one, at) and not set(filled(one.space, at)) & ground.passing for one in shapes
+    )
+
+
 def read_aloud(ground, walker, at, facing, to, odd):
     """Return price and oddness of a step, straight from the rules, or None."""
     grid, step = ground.grid, to.away_from(at)
     bare = Ground(grid)
     pairs = [(c, c.moved(step)) for c in filled(walker.space, at)]
-    if not fits(ground, walker, to) or any(hindered(ground, *p, ground.walls) for p in pairs):
+    if not (leads(ground, walker, at, to) or squeezed_step(ground, walker, at, to)):
         return None
     facings = [facing] if walker.keeps_facing else range(grid.facings)
     ahead = not walker.faces or any(
         area_of(grid, block(1), at, one, to) is Area.FRONT for one in facings
     )
     times = max(ground.terrain.get(c, 1) for c in filled(walker.space, to)) * (1 if ahead else 2)
+    times *= 1 if fits(ground, walker, to) else 2
     diagonal = grid.is_diagonal(at, to)
     price = times
     if diagonal and times == 1:
@@ -328,8 +362,7 @@ def reference(journey, limit):
     return {
         cell: min(best.get((cell, odd), limit) for odd in (0, 1))
         for cell, _ in best
-        if cell == at or not set(filled(walker.space, cell)) & ground.passing
-        if cell == at or fits(ground, walker, cell)
+        if cell == at or ends(ground, walker, cell)
     }
 
 
@@ -415,3 +448,79 @@ def test_blocked_steps_are_those_a_wall_touches(journey):
             line = ground.grid.centre(cell), ground.grid.centre(near)
             blocked = any(touches(wall, *line) for wall in ground.walls)
             assert found.block(cell, number) == blocked
+
+
+def gap(board, column, rows):
+    """Rock in one column of the board but for some rows."""
+    closed = set(range(board.rows)) - set(rows)
+    return Ground(board, solid=frozenset(Cell(column, row) for row in closed))
+
+
+HALL = SquareGrid(12, 8)
+
+
+@pytest.mark.parametrize(("across", "rows"), [(2, [3]), (3, [3, 4]), (4, [3, 4]), (6, [2, 3, 4])])
+def test_creature_squeezes_through_a_gap_half_as_wide(across, rows):
+    ground, walker = gap(HALL, 6, rows), Walker(block(across), faces=False)
+    start, beyond = Cell(0, 1), Cell(HALL.columns - across, 1)
+    if across < 6:
+        assert beyond not in ways(ground, walker, start, 2, 60).prices
+        assert beyond in ways(ground, replace(walker, squeezes=True), start, 2, 60).prices
+    else:
+        squeezing = replace(walker, squeezes=True)
+        assert Cell(1, 1) in ways(ground, squeezing, start, 2, 60).prices
+
+
+@pytest.mark.parametrize(("across", "rows"), [(3, [3]), (4, [3]), (6, [3, 4])])
+def test_nobody_squeezes_through_less(across, rows):
+    squeezing = Walker(block(across), faces=False, squeezes=True)
+    reached = ways(gap(SquareGrid(20, 8), 8, rows), squeezing, Cell(0, 1), 2, 90).prices
+    assert max(cell.x for cell in reached) < 8
+
+
+def test_squeezed_cells_cost_double_and_may_be_ended_in():
+    found = ways(gap(HALL, 6, [3]), Walker(block(2), squeezes=True), Cell(3, 3), 2, 12)
+    assert [found.prices[Cell(x, 3)] for x in range(3, 9)] == [0, 1, 3, 5, 6, 7]
+    assert [found.squeezes_at(Cell(x, 3)) for x in range(3, 9)] == [0, 0, 1, 1, 0, 0]
+
+
+def test_thin_wall_with_a_door_is_squeezed_through():
+    walls = ((Point(6, 0), Point(6, 3)), (Point(6, 4), Point(6, 8)))
+    found = ways(Ground(HALL, walls), Walker(block(2), squeezes=True), Cell(3, 3), 2, 12)
+    assert [found.prices[Cell(x, 3)] for x in range(3, 8)] == [0, 1, 3, 4, 5]
+
+
+def test_large_creature_squeezes_into_two_cells_of_a_corridor():
+    ground = Ground(SquareGrid(8, 3), solid=frozenset(Cell(x, y) for x in range(8) for y in (0, 2)))
+    assert squeezed_into(ground, block(2), Cell(3, 1)) == (Cell(0, 0), Cell(1, 0))
+    assert squeezed_into(ground, block(1), Cell(3, 1)) == block(1)
+    assert squeezed_into(ground, block(4), Cell(3, 0)) is None
+
+
+def test_flyer_minds_neither_terrain_nor_obstacles():
+    hedge = ((Point(6, 0), Point(6, 8)),)
+    ground = Ground(HALL, terrain=dict.fromkeys(HALL.cells(), 4), obstacles=hedge)
+    flyer = Walker(block(1), flies=True)
+    assert ways(ground, flyer, Cell(3, 3), 2, 6).prices[Cell(9, 3)] == 6
+
+
+@settings(max_examples=40, deadline=None)
+@given(journeys())
+def test_squeezing_only_opens_ways(journey):
+    ground, walker, at, facing = journey
+    usual = ways(ground, walker, at, facing, 8).prices
+    found = ways(ground, replace(walker, squeezes=True), at, facing, 8).prices
+    assert all(found[cell] <= price for cell, price in usual.items())
+
+
+@settings(max_examples=40, deadline=None)
+@given(journeys())
+def test_each_way_is_as_cheap_as_the_chosen_one_and_walks_by_steps(journey):
+    ground, walker, at, facing = journey
+    found = ways(ground, walker, at, facing, 8)
+    each = found.each()
+    assert {cell: one.price for cell, one in each.items()} == dict(found.prices)
+    for cell, one in each.items():
+        assert one.path[0] == at
+        assert one.path[-1] == cell
+        assert sum(one.prices) == one.price

@@ -192,6 +192,10 @@ class Walk:
         )
         return _Choice(rank, facing, step.end, choice)
 
+    def turned(self, facing: Facing, start: int, end: int) -> Facing:
+        """Return the facing with which the step between two neighbouring slots is taken."""
+        return self._turned(facing, start, end, self._numbers[end - start])
+
     def _turned(self, facing: Facing, start: int, end: int, number: int) -> Facing:
         """Return the facing for a step: the present one if it costs no more, else the nearest."""
         land = self._land

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,8 @@ from volteface.grid.areas import Area, Principle, area_of, areas_seen
 from volteface.grid.boxes import Box, cut, mark, off_board, round_about
 from volteface.grid.cells import Cell, Segment
 from volteface.grid.grids import Facing, Grid
-from volteface.grid.spaces import Space
+from volteface.grid.hexes import HexGrid
+from volteface.grid.spaces import Space, squeezed
 from volteface.grid.walls import Barriers, barriers
 
 HERE = Cell(0, 0)
@@ -50,7 +51,9 @@ class Walker:
     Without `faces` every direction is ahead. `sideways` is the price of a diagonal step into
     flank or rear: doubled like any diagonal (3) or the text's 2. With `keeps_facing` it does
     not turn on the way. The cells it is `watching` never come to lie in its rear. `squeezing`
-    doubles every price; `space` is then the part it squeezes into.
+    doubles every price; `space` is then the part it squeezes into. One that `squeezes` where it
+    must does so by itself: cells where only half of its space fits cost double, and it may end
+    there. Flyers (`flies`) mind neither terrain nor obstacles.
     """
 
     space: Space
@@ -60,6 +63,8 @@ class Walker:
     keeps_facing: bool = False
     watching: tuple[Cell, ...] = ()
     squeezing: bool = False
+    squeezes: bool = False
+    flies: bool = False
 
 
 def cost_of(grid: Grid, diagonal: bool, before: int, times: int, flat: bool = False) -> int:
@@ -114,8 +119,8 @@ class Field:
     step of the grid: `open` where it may be taken, `dear` where it does not cost the usual,
     `aside` where it leads into flank or rear, `over` where it crosses an obstacle. `times` is
     the terrain, `ends` whether the creature may stop there, `facings` a bit per facing that it
-    may have there; it is `carefree` if those are all of them everywhere. `known` remembers
-    prices by step, odd diagonals, terrain and flank.
+    may have there; it is `carefree` if those are all of them everywhere. `tight` is where only
+    a part of its space fits. `known` remembers prices by step, odd diagonals, terrain and flank.
     """
 
     grid: Grid
@@ -126,6 +131,7 @@ class Field:
     over: list[int]
     times: list[int]
     ends: list[bool]
+    tight: list[bool]
     facings: list[int]
     flat: bool
     faces: bool
@@ -173,14 +179,17 @@ def field_for(
     grid, space = ground.grid, walker.space
     box = _anchors(grid, at, within)
     block = _blocked_steps(ground, barriers(grid, ground.walls))
-    closed = _closed(ground, space, box, block)
+    room = _room(ground, walker, box, block)
     facings = _facings(grid, walker, facing, box)
     stuck, aside = _turned(grid, walker, facings)
-    stuck |= _toward(grid, closed, beyond=True) | _leaving(block, space, box)
-    times = _terrain(ground, space, box) << walker.squeezing
+    stuck |= room.stuck
+    times = np.ones((box.high, box.wide), np.uint8)
+    if not walker.flies:
+        times = _terrain(ground, space, box)
+    times = times << (walker.squeezing | room.tight)
     over = np.zeros_like(stuck)
     every = np.uint8((1 << len(grid.steps)) - 1)
-    if ground.obstacles:
+    if ground.obstacles and not walker.flies:
         over = _leaving(barriers(grid, ground.obstacles), space, box)
     return Field(
         grid=grid,
@@ -190,7 +199,8 @@ def field_for(
         aside=aside.ravel().tolist(),
         over=over.ravel().tolist(),
         times=times.ravel().tolist(),
-        ends=(~closed & ~_covering(ground.passing, space, box)).ravel().tolist(),
+        ends=room.ends.ravel().tolist(),
+        tight=room.tight.ravel().tolist(),
         facings=facings.ravel().tolist(),
         flat=walker.sideways == "flat 2",
         faces=walker.faces,
@@ -222,6 +232,46 @@ def _blocked_steps(ground: Ground, walls: Barriers) -> Barriers:
             beside |= cut(solid, box, box.moved(Cell(0, step.y)), False)
             masks |= beside.astype(np.uint8) << number
     return Barriers(walls.grid, box, masks)
+
+
+class _Room(NamedTuple):
+    """The steps that are not open, the anchors to stop at and those where it must squeeze."""
+
+    stuck: NDArray[np.uint8]
+    ends: NDArray[np.bool_]
+    tight: NDArray[np.bool_]
+
+
+def _room(ground: Ground, walker: Walker, box: Box, block: Barriers) -> _Room:
+    """Return where the whole space fits and, for one that squeezes, where half of it does."""
+    grid, space = ground.grid, walker.space
+    every = np.uint8((1 << len(grid.steps)) - 1)
+    closed = _closed(ground, space, box, block)
+    stuck = _toward(grid, closed, beyond=True) | _leaving(block, space, box)
+    ends = ~closed & ~_covering(ground.passing, space, box)
+    tight = np.zeros_like(closed)
+    # Where the whole fits at both ends of a step there is no need to squeeze.
+    needless = every & ~(_toward(grid, closed, beyond=True) | np.where(closed, every, np.uint8(0)))
+    for part in squeezed(space) if walker.squeezes and not isinstance(grid, HexGrid) else ():
+        narrow = _closed(ground, part, box, block)
+        by_part = _toward(grid, narrow, beyond=True) | _leaving(block, part, box) | needless
+        stuck &= by_part | np.where(narrow, every, np.uint8(0))
+        tight |= closed & ~narrow
+        ends |= closed & ~narrow & ~_covering(ground.passing, part, box)
+    return _Room(stuck, ends, tight)
+
+
+def squeezed_into(ground: Ground, space: Space, at: Cell) -> Space | None:
+    """Return the part of a space that fits with its anchor at `at`: all of it, if that does.
+
+    None: not even a half of it fits there.
+    """
+    box, block = round_about(at, 1), _blocked_steps(ground, barriers(ground.grid, ground.walls))
+    parts = () if isinstance(ground.grid, HexGrid) else squeezed(space)
+    for part in (space, *parts):
+        if not _closed(ground, part, box, block)[1, 1]:
+            return part
+    return None
 
 
 def _closed(ground: Ground, space: Space, box: Box, block: Barriers) -> NDArray[np.bool_]:

@@ -52,6 +52,46 @@ class Ways:
         }
         return reached | {self._start: 0}
 
+    def squeezes_at(self, cell: Cell) -> bool:
+        """Whether only a part of its space fits there, so that it must squeeze."""
+        return self._land.box.holds(cell) and self._land.tight[self._land.box.slot(cell)]
+
+    def each(self) -> Mapping[Cell, Way]:
+        """Return a cheapest way to every cell in reach, all at once.
+
+        They share their beginnings, so that all cost little more than one; which of several
+        cheapest ways is taken is not weighed as `to` does.
+        """
+        walked = self._walked()
+        found: dict[Cell, Way] = {}
+        for cell, price in self.prices.items():
+            slot = self._land.box.slot(cell)
+            states = [s for s in self._spread.states_at(slot, price) if s in walked]
+            if states:
+                found[cell] = walked[states[0]]
+        return found
+
+    def _walked(self) -> dict[int, Way]:
+        """Return the way to every state that was paid, from that to the state before it."""
+        land, best, before = self._land, self._spread.best, self._spread.before
+        walk = Walk(land, self._spread, self._start, self._facing, self._start, NOTHING)
+        start = Way((self._start,), (), (), 0, self._facing)
+        walked = dict.fromkeys(self._spread.sources, start)
+        paid = (state for state, price in enumerate(best) if price <= self._spread.limit)
+        for state in sorted(paid, key=best.__getitem__):
+            if before[state] >= 0:
+                last = walked[before[state]]
+                facing = walk.turned(last.facing, before[state] >> 1, state >> 1)
+                walked[state] = Way(
+                    path=(*last.path, land.box.cell(state >> 1)),
+                    facings=(*last.facings, facing),
+                    prices=(*last.prices, best[state] - best[before[state]]),
+                    price=best[state],
+                    facing=facing,
+                    turns=last.turns + (facing != last.facing),
+                )
+        return walked
+
     def to(
         self, cell: Cell, facing: Facing | None = None, provokes: Provoked = NOTHING
     ) -> Way | None:

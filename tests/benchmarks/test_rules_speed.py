@@ -11,7 +11,9 @@ from volteface.model.actions import Attack
 from volteface.model.creatures import CreatureId
 from volteface.rules.asking import offers, reach_bands, targets, threatened_by, way_preview
 from volteface.rules.engine import legal_actions, perform, start_fight
+from volteface.rules.policies.covering import exposed
 from volteface.rules.rulesets import RULESETS
+from volteface.rules.situation import Situation
 
 RULESET = RULESETS["d20 with facing"]
 HERO, FOE = CreatureId("c0"), CreatureId("c1")
@@ -35,6 +37,20 @@ def test_an_attack(benchmark, crowd):
     attack = Attack(by=HERO, attack="sword", target=FOE)
 
     benchmark(perform, crowd, attack, RULESET, (15, 4))
+
+
+def test_a_shot_past_others(benchmark, crowd):
+    targets = [one.id for one in crowd.creatures.values() if one.side == "foes"]
+    shot = Attack(by=HERO, attack="bow", target=targets[-1])
+
+    benchmark(perform, crowd, shot, RULESET, (15, 4))
+
+
+def test_whom_nothing_covers_from_forty(benchmark, crowd):
+    now = Situation(crowd, RULESET)
+    hero = now.creature(HERO)
+
+    benchmark(lambda: [exposed(now, foe, hero) for foe in now.foes(hero)])
 
 
 def test_what_one_among_forty_may_do(benchmark, crowd):

@@ -179,6 +179,18 @@ class RunOver(FollowUp):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PressOn(FollowUp):
+    """A hit: the target may be knocked down (until `stood`), and if it `yields` give ground."""
+
+    who: CreatureId
+    target: CreatureId
+    attack: str
+    yields: bool = True
+    stood: bool = False
+    follow_up: Literal["press on"] = field(default="press on", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GuardsStrike(FollowUp):
     """The guards whom a charge outran strike after it."""
 
@@ -200,6 +212,7 @@ FOLLOW_UPS: tuple[type[FollowUp], ...] = (
     FacedBy,
     RunOver,
     GuardsStrike,
+    PressOn,
 )
 
 

@@ -449,6 +449,18 @@ class SaveRolled(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KnockdownRolled(Event):
+    """The knockdown die of a weapon; a target it shakes must save."""
+
+    by: CreatureId
+    target: CreatureId
+    roll: Roll
+    needed: int
+    shaken: bool
+    event: Literal["knockdown"] = field(default="knockdown", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StrengthTried(Event):
     """A d20 against Strength, to keep a square."""
 
@@ -514,6 +526,7 @@ EVENTS: tuple[type[Event], ...] = (
     ActionLost,
     Completed,
     SaveRolled,
+    KnockdownRolled,
     StrengthTried,
     Displaced,
 )

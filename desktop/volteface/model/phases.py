@@ -64,7 +64,7 @@ class Plan:
     `moved` is whether it gave up standing still, `acted` whether the first half of a long move,
     the spell or the use of the item is behind it, `after` whether what remains comes at the end
     of the round, `aborted` whether it acts after the very slow phase instead, `assailed`
-    whether somebody attacked it. `late` are the
+    whether somebody attacked it, `wounded` whether that hurt. `late` are the
     guards who strike once its charge has struck home, `menaced` the foes it threatened as it
     set out, `arrived` those it came up to since.
     """
@@ -83,6 +83,7 @@ class Plan:
     after: bool = False
     aborted: bool = False
     assailed: bool = False
+    wounded: bool = False
     done: bool = False
     late: tuple[CreatureId, ...] = ()
     arrived: tuple[CreatureId, ...] = ()

@@ -33,6 +33,7 @@ from volteface.model.events import (
     HeldOn,
     InitiativeRolled,
     Joined,
+    KnockdownRolled,
     Mounted,
     Moved,
     Overruled,
@@ -502,6 +503,18 @@ def _save_rolled(now: Situation, event: SaveRolled) -> Message:
     )
 
 
+def _knockdown_rolled(now: Situation, event: KnockdownRolled) -> Message:
+    return say(
+        "{by} rolls {roll} of {die} to knock {target} down, needs {needed}: {result}.",
+        by=_name(now, event.by),
+        target=_name(now, event.target),
+        roll=event.roll.total,
+        die=event.roll.expression,
+        needed=event.needed,
+        result=say("it must save") if event.shaken else say("it stands"),
+    )
+
+
 def _strength_tried(now: Situation, event: StrengthTried) -> Message:
     return say(
         "{who} tries its Strength: {roll} against {strength}: {result}.",
@@ -562,6 +575,7 @@ TOLD: dict[type[Event], Callable[[Situation, Any], Message]] = {
     ActionLost: _action_lost,
     Completed: _completed,
     SaveRolled: _save_rolled,
+    KnockdownRolled: _knockdown_rolled,
     StrengthTried: _strength_tried,
     Displaced: _displaced,
 }

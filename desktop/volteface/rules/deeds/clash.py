@@ -44,6 +44,10 @@ def march_on(play: Play, step: StepOn) -> None:
     if not now.fights(mover.id):
         step_on(play, step)
         return
+    if "prone" in mover.states:
+        # Knocked down half way: the rest of the move is lost.
+        play.queue[:] = [later for later in play.queue if not _goes_on(later, mover)]
+        return
     for other in _trodden(now, mover, step.to):
         if other.id not in step.asked:
             over = RunOver(who=mover.id, target=other.id)
@@ -269,21 +273,17 @@ def run_over(play: Play, over: RunOver) -> None:
 
 def _saves(play: Play, mover: Creature, target: Creature) -> bool:
     apart = sizes_apart(mover, target)
-    line = Modifier(
-        -4 * (apart - 1), say("run over by one {sizes} sizes larger", sizes=apart), "C13"
-    )
-    lines: Ledger = (line,) if line.value else ()
-    roll, needed = play.roll("1d20"), adnd(target).saves.death
+    reason = say("run over by one {sizes} sizes larger", sizes=apart)
+    line = Modifier(-4 * (apart - 1), reason, "C13")
+    return save(play, target, "paralyzation", (line,) if line.value else ())
+
+
+def save(play: Play, who: Creature, against: str, lines: Ledger = ()) -> bool:
+    """Roll a save against death or paralyzation, which share a number."""
+    roll, needed = play.roll("1d20"), adnd(who).saves.death
     saved = roll.total + total(lines) >= needed
     play.happens(
-        SaveRolled(
-            who=target.id,
-            against="paralyzation",
-            roll=roll,
-            ledger=lines,
-            needed=needed,
-            saved=saved,
-        )
+        SaveRolled(who=who.id, against=against, roll=roll, ledger=lines, needed=needed, saved=saved)
     )
     return saved
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from volteface.messages import Message, say
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.dice import Roll
 from volteface.model.events import Damaged, StateGained, StateLost
 from volteface.rules.play import Play
 from volteface.rules.policies.phasing import lose
-from volteface.rules.policies.tempo import plan_of
+from volteface.rules.policies.tempo import plan_of, put_plan
 from volteface.rules.ruleset import Wounds
 
 DEAD_AT = -10
@@ -33,6 +35,8 @@ def blow(play: Play, who: CreatureId, amount: int) -> None:
     """Settle the state after a wound; a spell being cast is lost."""
     hurt(play, who)
     plan = plan_of(play.now, who)
+    if amount > 0 and plan.intent is not None:
+        put_plan(play, who, replace(plan, wounded=True))
     if amount > 0 and plan.intent == "cast" and not plan.acted:
         lose(play, who)
 

@@ -9,7 +9,7 @@ from volteface.grid.reach import FEET
 from volteface.messages import Message, say
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.dice import Roll
-from volteface.model.encounter import GuardsStrike
+from volteface.model.encounter import GuardsStrike, PressOn
 from volteface.model.events import Attacked, Damaged
 from volteface.model.ledger import Amendments, Ledger, Modifier, amended, total
 from volteface.model.stats import Attack
@@ -28,9 +28,13 @@ from volteface.rules.policies.tempo import (
     together,
     warded,
 )
-from volteface.rules.ruleset import AttackRules, Cost
+from volteface.rules.ruleset import AttackRules, Cost, Setting
 from volteface.rules.situation import Situation, Strike
 
+KNOCKDOWN = Setting(
+    "knockdown", "ask", ("ask", "off"), say("Whether hits with weapons may knock down")
+)
+RETREAT = Setting("retreat", "ask", ("ask", "off"), say("Whether hits may force back"))
 RANGES = (0, -2, -5)
 CRITICAL, COVERED = 18, 16
 MARGIN = 5
@@ -239,6 +243,12 @@ def resolve(play: Play, strike: Strike, amendments: Amendments) -> None:
     _count(play, strike)
     if hit:
         wound(play, strike, times * (2 if critical else 1), extra)
+    if hit and strike.attack.kind == "melee":
+        own = not strike.opportunity
+        press = PressOn(
+            who=strike.by.id, target=strike.target.id, attack=strike.attack.name, yields=own
+        )
+        play.next(press)
 
 
 def _critical(now: Situation, strike: Strike, roll: Roll, margin: int) -> bool:

@@ -8,6 +8,7 @@ from volteface.model.encounter import (
     FacedBy,
     FinishMove,
     GuardsStrike,
+    PressOn,
     RunOver,
     ShiftTo,
     StepOn,
@@ -36,6 +37,7 @@ from volteface.rules.deeds.clash import (
 from volteface.rules.deeds.declare import ABORT, DECLARE, HOLD, in_phases
 from volteface.rules.deeds.end_turn import END_TURN
 from volteface.rules.deeds.march import ADJUST, FACE, MARCH, finish, shift_to, turn_about
+from volteface.rules.deeds.press import AFTER, BACK, DOWN, followed, knockdown, press_on, retreat
 from volteface.rules.deeds.rise import RISE
 from volteface.rules.policies.felled import AT_DEATHS_DOOR
 from volteface.rules.policies.fronts import FRONTS
@@ -45,7 +47,7 @@ from volteface.rules.policies.openings import answered as opening_answered
 from volteface.rules.policies.parts import PARTS
 from volteface.rules.policies.phasing import CRITICAL, PHASES, settled
 from volteface.rules.policies.tempo import adnd
-from volteface.rules.policies.thac0 import THAC0
+from volteface.rules.policies.thac0 import KNOCKDOWN, RETREAT, THAC0
 from volteface.rules.ruleset import Ruleset
 
 COMBAT_AND_TACTICS = Ruleset(
@@ -72,6 +74,7 @@ COMBAT_AND_TACTICS = Ruleset(
         FacedBy: faced_by,
         RunOver: run_over,
         GuardsStrike: guards_strike,
+        PressOn: press_on,
     },
     choices={
         OPENING: opening_answered,
@@ -81,6 +84,10 @@ COMBAT_AND_TACTICS = Ruleset(
         AWAY: displaced,
         GIVE_WAY: gave_way,
         CRITICAL: settled,
+        DOWN: knockdown,
+        BACK: retreat,
+        AFTER: followed,
     },
+    settings=(KNOCKDOWN, RETREAT),
     requires=adnd,
 )

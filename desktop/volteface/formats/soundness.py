@@ -20,6 +20,7 @@ from volteface.model.maps import AssetId, BattleMap
 MOST_MAPS = 500
 MOST_SIDE = 400
 MOST_CREATURES = 2_000
+MOST_PRESETS = 100
 MOST_POINTS = 200_000
 MOST_IN_A_TABLE = 50_000
 FARTHEST = 10_000
@@ -112,6 +113,11 @@ def _check(campaign: Campaign) -> None:
         raise FormatError(say("Its campaign has no name."))
     _at_most(MOST_MAPS, len(campaign.maps), say("maps"))
     _at_most(MOST_CREATURES, len(campaign.library), say("kinds of creatures"))
+    _at_most(MOST_PRESETS, len(campaign.presets), say("rulesets"))
+    for name, preset in campaign.presets.items():
+        _check_name(name)
+        if preset.name != name:
+            raise FormatError(say("A ruleset in it has two names."))
     for shown_map in (campaign.open_map, campaign.screen.map):
         if shown_map is not None and shown_map not in campaign.maps:
             raise FormatError(say("It opens a map that is not there."))

@@ -76,7 +76,7 @@ def test_a_reflex_save_halves_the_damage(take, left):
 def test_what_it_is_rolled_against():
     battle = perform(fight(), Sweep(by=A), RULESET, (3, 4)).battle
 
-    assert "31." in in_words(asked(battle).question)
+    assert "31?" in in_words(asked(battle).question)
 
 
 def test_who_is_not_four_sizes_smaller_stands_firm():

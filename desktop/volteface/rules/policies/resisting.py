@@ -64,7 +64,7 @@ def _ask_save(play: Play, effect: Resist, target: Creature) -> None:
     if effect.save == "none":
         return
     question = say(
-        "{target} rolls {save} against {spell}, {against}.",
+        "Does {target} save against {spell}: {save}, {against}?",
         target=target.name,
         save=NAMES[effect.save],
         spell=effect.name,

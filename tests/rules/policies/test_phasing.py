@@ -329,3 +329,12 @@ def test_large_creatures_fill_one_square_while_the_fight_lasts():
     battle = begun("A . .\n. . .\n. . B", A=("E foes", ogre), B=("W heroes", block()))
 
     assert len(battle.creatures[A].cells(battle.grid)) == 1
+
+
+def test_the_exhausted_do_not_run():
+    battle = sketch("A . B", A=("E heroes", block()), B=("W foes", block()))
+    battle = place(battle, replace(battle.creatures[A], states=("exhausted",)))
+    battle = typed(battle, "A", "B")
+
+    assert refusal(battle, Declare(by=A, intent="run")) == "A is exhausted and cannot run."
+    assert refusal(battle, Declare(by=A, intent="move")) is None

@@ -99,7 +99,10 @@ def _no_weapon(now: Situation, creature: Creature, intent: Intent, attack: str) 
 
 
 def refuses(now: Situation, action: Declare) -> Message | None:
-    """Return why the square cannot be covered; anything else may be declared."""
+    """Return why the square cannot be covered, or why somebody runs no more."""
+    runner = now.creature(action.by)
+    if action.intent in ("run", "sprint") and "exhausted" in runner.states:
+        return say("{who} is exhausted and cannot run.", who=runner.name)
     if action.intent != "cover" or action.cell is None:
         return None
     creature = now.creature(action.by)
@@ -179,7 +182,8 @@ def _offer(now: Situation, creature: Creature, intent: Intent, attack: str) -> O
         plan = begun(now, creature, Plan(intent=intent, attack=attack, casting=1))
         hint = say("from the {phase} phase", phase=phase_name(max(0, plan.phase)))
     needs: Need = "cell" if intent == "cover" else "nothing"
-    return Offer("declare", label, hint, ICONS[intent], needs, attack, variant=intent)
+    refusal = None if intent == "cover" else refuses(now, Declare(by=creature.id, intent=intent))
+    return Offer("declare", label, hint, ICONS[intent], needs, attack, refusal, intent)
 
 
 def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
@@ -196,7 +200,7 @@ def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
     return tuple(
         (Declare(by=who, intent=intent, attack=attack), (Cost.FREE,))
         for intent in INTENTS
-        if intent != "cover"
+        if intent != "cover" and refuses(now, Declare(by=who, intent=intent)) is None
         for attack in _weapons(creature, intent)
     )
 

@@ -188,6 +188,10 @@ def _no_lanes(
     return (_no_lane(now, creature, creature.at, 0),)
 
 
+def _nobody(now: Situation, creature: Creature, attack: Attack) -> tuple[Creature, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Movement:
     """Where a creature may go, and what it costs, in squares.
@@ -196,7 +200,8 @@ class Movement:
     `prices` gives the cost of each step of a path, None where there is no getting through;
     `adjacent` are the cells one step away that it can stay in, `blocked` says what is in the
     way of one step, `standing` why it cannot end there. `straight` is the straight way to a
-    cell for so many squares, `charge` each straight way from where an attack can strike.
+    cell for so many squares, `charge` each straight way from where an attack can strike;
+    `chargeable` are the foes that nobody visibly stands in front of.
     """
 
     pace: Callable[[Creature], int]
@@ -210,6 +215,7 @@ class Movement:
     standing: Callable[[Situation, Creature, Cell], Message | None]
     straight: Callable[[Situation, Creature, Cell, int], Lane] = _no_lane
     charge: Callable[[Situation, Creature, Creature, Attack], tuple[Lane, ...]] = _no_lanes
+    chargeable: Callable[[Situation, Creature, Attack], tuple[Creature, ...]] = _nobody
     left: Callable[[Situation, CreatureId], int] | None = None
 
 

@@ -170,3 +170,22 @@ def test_leaving_three_cells_that_one_foe_threatens_is_one_opportunity():
     outcome = taken(battle, "sword", 2)
 
     assert not fight_of(outcome.battle).choice
+
+
+def test_a_whole_turn_always_buys_one_step():
+    slow = stats(speed=5, attacks=(SWORD,))
+    battle = begun(sketch(". .\n. A", A=("SE heroes", slow)))
+    back = Move(by=A, path=(Cell(0, 0),), facings=(3,))
+
+    assert refusal(battle, back) is None
+    assert fight_of(done(battle, back).battle).budgets[A].standard
+
+
+def test_one_step_too_far_takes_a_turn_of_which_nothing_is_spent():
+    slow = stats(speed=5, attacks=(SWORD,))
+    battle = begun(sketch(". . .\n. A T", A=("SE heroes", slow), T="W foes"))
+    battle = done(battle, Attack(by=A, attack="sword", target=T), 2).battle
+
+    assert refusal(battle, Move(by=A, path=(Cell(0, 0),), facings=(3,))) == (
+        "A has used part of its turn already."
+    )

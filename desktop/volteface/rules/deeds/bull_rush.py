@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from volteface.edits.creatures import remove
-from volteface.grid.cells import Cell, Point
+from volteface.grid.cells import Cell
 from volteface.messages import Message, say
 from volteface.model.actions import BullRush
 from volteface.model.creatures import Creature
@@ -13,6 +13,7 @@ from volteface.model.encounter import StepOn
 from volteface.rules.deeds.special import special
 from volteface.rules.play import Play
 from volteface.rules.policies.contests import contest, footing, strength, too_large
+from volteface.rules.policies.movement import middle
 from volteface.rules.policies.reaching import apart
 from volteface.rules.situation import Situation
 
@@ -48,7 +49,7 @@ def _pushed(
 ) -> tuple[StepOn, ...]:
     """Return the steps of both, as far as nothing is in the way of the target."""
     grid = now.battle.grid
-    ends = (_middle(now, by), _middle(now, target))
+    ends = (middle(grid, one.space(grid), one.at) for one in (by, target))
     step = grid.steps[grid.facing_toward(*ends) * len(grid.steps) // grid.facings]
     found: list[StepOn] = []
     at, behind = target.at, by.at
@@ -68,14 +69,6 @@ def _pushed(
             )
         at = to
     return tuple(found)
-
-
-def _middle(now: Situation, creature: Creature) -> Point:
-    centres = [now.battle.grid.centre(cell) for cell in now.cells(creature)]
-    return Point(
-        sum(centre.x for centre in centres) / len(centres),
-        sum(centre.y for centre in centres) / len(centres),
-    )
 
 
 def _free(now: Situation, by: Creature, target: Creature, at: Cell, to: Cell) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from volteface.grid.lanes import Lane
-from volteface.grid.reach import FEET
 from volteface.grid.ways import Way
 from volteface.messages import Message, say
 from volteface.model.actions import Action, Charge
@@ -14,7 +13,7 @@ from volteface.model.stats import Attack
 from volteface.rules.deeds import attempt
 from volteface.rules.foreseeing import Foresight, Provokes
 from volteface.rules.play import Play
-from volteface.rules.policies.reaching import apart, sees
+from volteface.rules.policies.reaching import sees
 from volteface.rules.ruleset import Costs, Deed, Offer, Picked
 from volteface.rules.situation import Situation, in_hand
 
@@ -120,12 +119,10 @@ def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
     weapon, by = melee(now, who), now.creature(who)
     if weapon is None or attempt.unaffordable(now, who, "charge"):
         return ()
-    farthest = 2 * now.ruleset.movement.pace(by) + max(weapon.reach or 0, by.stats.reach) // FEET
     price = attempt.costs(now, who, "charge")
     found = (
         Charge(by=who, attack=weapon.name, target=foe.id)
-        for foe in now.foes(by)
-        if apart(now, by, foe) <= farthest
+        for foe in now.ruleset.movement.chargeable(now, by, weapon)
     )
     return tuple(
         (one, price)

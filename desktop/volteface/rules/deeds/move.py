@@ -90,6 +90,8 @@ def total(now: Situation, action: Move) -> int:
 def _too_far(now: Situation, action: Move) -> Message | None:
     creature = now.creature(action.by)
     pace, squares = now.ruleset.movement.pace(creature), total(now, action)
+    if _least(action, squares, pace):
+        return now.ruleset.turn.refuses(now, action.by, (Cost.FULL_MOVE,))
     if squares > 2 * pace:
         return say(
             "This way costs {total} squares; {who} can go {most} in one turn.",
@@ -110,7 +112,15 @@ def _too_far(now: Situation, action: Move) -> Message | None:
 
 def costs(now: Situation, action: Move) -> Costs:
     """Return one move action, or two where the path is longer than the speed."""
-    return _moves(now, now.creature(action.by), total(now, action))
+    creature, squares = now.creature(action.by), total(now, action)
+    if _least(action, squares, now.ruleset.movement.pace(creature)):
+        return (Cost.FULL_MOVE,)
+    return _moves(now, creature, squares)
+
+
+def _least(action: Move, squares: int, pace: int) -> bool:
+    """Whether this is the one step that a whole turn always buys (SRD, Minimum Movement)."""
+    return len(action.path) == 1 and squares > 2 * pace > 0
 
 
 def _moves(now: Situation, creature: Creature, price: int) -> Costs:

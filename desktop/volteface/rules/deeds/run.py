@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from volteface.grid.cells import Cell
 from volteface.grid.lanes import Lane
 from volteface.messages import Message, say
 from volteface.model.actions import Action, Run
@@ -78,26 +77,8 @@ def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
 
 
 def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
-    """Return the longest run in each direction of the grid."""
-    if _unable(now, who):
-        return ()
-    found = (_longest(now, now.creature(who), step) for step in now.battle.grid.steps)
-    price = attempt.costs(now, who, "run")
-    return tuple((one, price) for one in found if one is not None)
-
-
-def _longest(now: Situation, creature: Creature, step: Cell) -> Run | None:
-    """Return the longest run along `step` that nothing hinders, looking from near to far."""
-    best, at, far = None, creature.at, farthest(now, creature)
-    low, high = 0, far
-    while low < high:
-        middle = (low + high + 1) // 2
-        to = Cell(at.x + step.x * middle, at.y + step.y * middle)
-        if now.ruleset.movement.straight(now, creature, to, far).way is None:
-            high = middle - 1
-        else:
-            low, best = middle, Run(by=creature.id, to=to)
-    return best
+    """Return none: there are too many cells far away, so a run is asked for by its cell."""
+    return ()
 
 
 def foreseen(ahead: Foresight, action: Run) -> tuple[Provokes, ...]:

@@ -123,3 +123,45 @@ def test_the_smaller_is_found_before_the_larger():
     battle = put(PAIR, "L", Cell(1, 1), "N foes", LARGE)
 
     assert creatures.standing_at(battle, Cell(1, 1)) == battle.creatures[A]
+
+
+ROW = (Cell(0, 0), Cell(1, 0))
+
+
+def bats(count):
+    """A field with so many bats in one cell."""
+    battle = field()
+    for number in range(count):
+        battle = put(battle, f"bat-{number}", Cell(1, 1), "N foes", stats(size=Size.TINY))
+    return battle
+
+
+def test_those_who_share_a_cell_stand_beside_each_other():
+    spots = creatures.crowds(bats(4))
+
+    assert len({spot.at for spot in spots.values()}) == 4
+
+
+def test_who_is_alone_stands_in_the_middle():
+    assert creatures.crowds(bats(1)) == {}
+
+
+def test_of_those_who_share_a_cell_the_nearest_is_pointed_at():
+    battle = bats(4)
+    for who, spot in creatures.crowds(battle).items():
+        found = creatures.standing_at(battle, Cell(1, 1), spot.at)
+        assert found is not None
+        assert found.id == who
+
+
+def test_a_creature_may_fill_a_row_of_its_own():
+    battle = put(field(), "A", Cell(2, 2), "N heroes", stats(space=ROW))
+    standing = battle.creatures[A]
+
+    assert standing.cells(battle.grid) == (Cell(2, 2), Cell(3, 2))
+    assert replace(standing, turned=True).cells(battle.grid) == (Cell(2, 2), Cell(2, 3))
+
+
+def test_a_space_in_two_pieces_is_refused_by_name():
+    with pytest.raises(ValueError, match="The space of plain is not one piece"):
+        stats(space=(Cell(0, 0), Cell(2, 0)))

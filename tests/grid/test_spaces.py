@@ -1,5 +1,8 @@
 """Spaces have the shapes of the rules and find their place under a pointer."""
 
+import itertools
+import math
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,11 +14,15 @@ from volteface.grid.spaces import (
     Size,
     anchor_at,
     block,
+    definable,
     filled,
+    flipped,
     held_together,
     middle,
     ring,
+    room_for,
     space_of,
+    spot_in,
     squeezed,
 )
 from volteface.grid.square import SquareGrid
@@ -96,3 +103,52 @@ def test_squeezing_doubles_the_price_of_a_corridor():
     (flat,) = [part for part in squeezed(block(2)) if part == (Cell(0, 0), Cell(1, 0))]
     found = ways(Ground(corridor), Walker(flat, squeezing=True), Cell(0, 0), 2, 12)
     assert found.prices[Cell(6, 0)] == 12
+
+
+@pytest.mark.parametrize(
+    ("size", "others", "room"),
+    [
+        (Size.TINY, [Size.TINY] * 3, True),
+        (Size.TINY, [Size.TINY] * 4, False),
+        (Size.DIMINUTIVE, [Size.DIMINUTIVE] * 24, True),
+        (Size.DIMINUTIVE, [Size.DIMINUTIVE] * 25, False),
+        (Size.FINE, [Size.FINE] * 99, True),
+        (Size.FINE, [Size.FINE] * 100, False),
+        (Size.TINY, [Size.TINY] * 2 + [Size.DIMINUTIVE] * 6, True),
+        (Size.TINY, [Size.TINY] * 3 + [Size.FINE], False),
+        (Size.TINY, [Size.MEDIUM], True),
+        (Size.SMALL, [Size.TINY], False),
+    ],
+)
+def test_so_many_share_a_cell(size, others, room):
+    assert room_for(size, others) is room
+
+
+@pytest.mark.parametrize("grid", [SQUARES, POINTY, FLAT])
+@pytest.mark.parametrize("count", [2, 3, 4, 25, 100])
+def test_those_who_share_a_cell_stand_apart_within_it(grid, count):
+    spots = [spot_in(grid, Cell(3, 3), number, count) for number in range(count)]
+    for one, other in itertools.pairwise(spots):
+        assert math.dist(one.at, other.at) >= one.room - 1e-9
+    assert all(grid.cell_at(spot.at) == Cell(3, 3) for spot in spots)
+
+
+@pytest.mark.parametrize(
+    ("space", "sound"),
+    [
+        ((Cell(0, 0), Cell(1, 0)), True),
+        (tuple(Cell(x, 0) for x in range(4)), True),
+        ((Cell(0, 0), Cell(1, 1)), False),
+        ((), False),
+        ((Cell(1, 0),), False),
+        ((Cell(0, 0), Cell(0, 0)), False),
+        (tuple(Cell(x, 0) for x in range(60)), True),
+        (tuple(Cell(x, 0) for x in range(61)), False),
+    ],
+)
+def test_spaces_that_may_be_defined_are_one_piece(space, sound):
+    assert definable(space) is sound
+
+
+def test_a_row_lies_the_other_way_when_flipped():
+    assert flipped((Cell(0, 0), Cell(1, 0))) == (Cell(0, 0), Cell(0, 1))

@@ -158,3 +158,13 @@ def test_on_hexes_a_triangular_space_lies_about_the_corner_under_the_pointer(siz
     placed = newest(put_down(HEXES, f"{x:.3f},{y:.3f}", stats(size=size)))
 
     assert HEXES.grid.at(5, 5) in placed.cells(HEXES.grid)
+
+
+def test_four_tiny_creatures_are_placed_in_one_cell_and_no_fifth():
+    battle, tiny = BOARD, stats(size=Size.TINY)
+    for _ in range(4):
+        ending = put_down(battle, "4,5", tiny)
+        assert isinstance(ending, Step)
+        battle = ending.campaign.maps[battle.id]
+
+    assert isinstance(put_down(battle, "4,5", tiny), Refuse)

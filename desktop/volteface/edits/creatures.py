@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TypedDict, Unpack
 
-from volteface.grid.cells import Cell
-from volteface.grid.grids import Facing
+from volteface.grid.cells import Cell, Point
+from volteface.grid.grids import Facing, Grid
+from volteface.grid.spaces import PER_CELL, Spot, room_for, spot_in
 from volteface.model.creatures import Creature, CreatureId, Side
 from volteface.model.maps import BattleMap
 from volteface.model.stats import StatBlock
@@ -58,7 +61,44 @@ def fits(battle: BattleMap, creature: Creature, at: Cell) -> bool:
     return all(battle.grid.contains(cell) for cell in replace(creature, at=at).cells(battle.grid))
 
 
-def standing_at(battle: BattleMap, cell: Cell) -> Creature | None:
-    """Return the creature that fills `cell`; the living before the dead, the smaller first."""
+def standing_at(battle: BattleMap, cell: Cell, point: Point | None = None) -> Creature | None:
+    """Return the creature that fills `cell`; the living before the dead, the smaller first.
+
+    Of those who share the cell it is the one nearest to `point`.
+    """
     there = [c for c in battle.creatures.values() if cell in c.cells(battle.grid)]
-    return min(there, key=lambda c: ("dead" in c.states, c.stats.size.rank), default=None)
+    spots = crowds(battle) if len(there) > 1 and point else {}
+
+    def away(creature: Creature) -> float:
+        return math.dist(spots[creature.id].at, point) if point and creature.id in spots else 0
+
+    return min(there, key=lambda c: ("dead" in c.states, c.stats.size.rank, away(c)), default=None)
+
+
+def crowds(battle: BattleMap) -> Mapping[CreatureId, Spot]:
+    """Return where those stand who share a cell with others as small."""
+    sharing: dict[Cell, list[CreatureId]] = {}
+    for who, creature in battle.creatures.items():
+        if creature.stats.size in PER_CELL:
+            sharing.setdefault(creature.at, []).append(who)
+    return {
+        who: spot_in(battle.grid, cell, number, len(there))
+        for cell, there in sharing.items()
+        if len(there) > 1
+        for number, who in enumerate(there)
+    }
+
+
+def crowded_out(
+    creature: Creature, at: Cell, others: Iterable[Creature], grid: Grid
+) -> Creature | None:
+    """Return who of the others leaves the creature no room at `at`, or None if there is some.
+
+    Creatures smaller than a cell stand several to a cell, and where a larger one does.
+    """
+    there = set(replace(creature, at=at).cells(grid))
+    met = [other for other in others if not there.isdisjoint(other.cells(grid))]
+    if room_for(creature.stats.size, (other.stats.size for other in met)):
+        return None
+    small = [other for other in met if other.stats.size in PER_CELL]
+    return next(iter(small if creature.stats.size in PER_CELL else met), None)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from enum import StrEnum
+from typing import NamedTuple
 
 from volteface.grid.cells import Cell, Point
 from volteface.grid.grids import Grid
 from volteface.grid.hexes import STEPS, HexGrid
+
+HERE = Cell(0, 0)
+
+IN_SQUARE, IN_HEX = 0.92, 0.76
+"""How much of its width a cell offers to those who share it."""
 
 Space = tuple[Cell, ...]
 """Offsets from the anchor: the north-west cell on squares, the anchor hex on hexes."""
@@ -31,6 +38,12 @@ class Size(StrEnum):
         """Steps from Medium: -4 for Fine, 4 for Colossal."""
         return list(Size).index(self) - list(Size).index(Size.MEDIUM)
 
+
+PER_CELL = {Size.TINY: 4, Size.DIMINUTIVE: 25, Size.FINE: 100}
+"""How many creatures of a size share one cell (SRD, Creatures smaller than Small)."""
+
+MOST_CELLS = 60
+"""Cells of the largest space that may be defined."""
 
 SQUARES_ACROSS = {Size.LARGE: 2, Size.HUGE: 3, Size.GARGANTUAN: 4, Size.COLOSSAL: 6}
 
@@ -96,17 +109,66 @@ def filled(space: Space, at: Cell) -> Space:
 
 def anchor_at(grid: Grid, space: Space, point: Point) -> Cell:
     """Return the anchor that brings the middle of the space nearest to `point`."""
-    here = Cell(0, 0)
-    own, whole = grid.centre(here), middle(grid, space)
+    own, whole = grid.centre(HERE), middle(grid, space)
     return grid.cell_at(Point(point.x + own.x - whole.x, point.y + own.y - whole.y))
+
+
+def room_for(size: Size, sharing: Iterable[Size]) -> bool:
+    """Whether a creature smaller than a cell finds room in one with those who are there too.
+
+    Only others of its kind take room from it: it may stand where a larger creature does (SRD,
+    Very Small Creatures).
+    """
+    taken = sum(_share(other) for other in sharing)
+    return size in PER_CELL and taken + _share(size) <= max(PER_CELL.values())
+
+
+def _share(size: Size) -> int:
+    """Return the hundredths of a cell that a creature fills of those that share it."""
+    return max(PER_CELL.values()) // PER_CELL[size] if size in PER_CELL else 0
+
+
+class Spot(NamedTuple):
+    """A place within a cell, and the room there: what a creature has across, in cells."""
+
+    at: Point
+    room: float
+
+
+def spot_in(grid: Grid, cell: Cell, number: int, count: int) -> Spot:
+    """Return where in a cell stands the creature of that number, of `count`: in rows."""
+    side = math.ceil(math.sqrt(count))
+    room = (IN_SQUARE if grid.form == "square" else IN_HEX) / side
+    row, column = divmod(number, side)
+    rows, columns = math.ceil(count / side), min(side, count - row * side)
+    x, y = grid.centre(cell)
+    at = Point(x + (column - (columns - 1) / 2) * room, y + (row - (rows - 1) / 2) * room)
+    return Spot(at, room)
+
+
+def definable(space: Space) -> bool:
+    """Whether a space is one piece, edge to edge on squares and hexes, and holds its anchor."""
+    cells = set(space)
+    joined, todo = {HERE}, [HERE]
+    while todo:
+        x, y = todo.pop()
+        near = {Cell(x + 1, y), Cell(x - 1, y), Cell(x, y + 1), Cell(x, y - 1)} & cells - joined
+        joined |= near
+        todo += near
+    return joined == cells and len(space) == len(cells) <= MOST_CELLS
+
+
+def flipped(space: Space) -> Space:
+    """Return a space lying the other way: what went east goes south."""
+    return tuple(Cell(y, x) for x, y in space)
 
 
 def held_together(grid: Grid, space: Space) -> bool:
     """Whether the cells are one piece that holds its anchor: a space a GM may define."""
-    here, cells = Cell(0, 0), set(space)
-    if here not in cells:
+    cells = set(space)
+    if HERE not in cells:
         return False
-    joined, todo = {here}, [here]
+    joined, todo = {HERE}, [HERE]
     while todo:
         near = {cell for cell in grid.neighbours(todo.pop()) if cell in cells} - joined
         joined |= near

@@ -13,8 +13,8 @@ from shapely.geometry.base import BaseGeometry
 
 from volteface.grid.areas import Area, Principle, adjacent_areas, area_of
 from volteface.grid.cells import Cell, Point
+from volteface.grid.counting import Degrees as Degrees
 from volteface.grid.counting import (
-    Degrees,
     counted,
     hex_cone,
     in_quarter,

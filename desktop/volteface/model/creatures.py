@@ -7,7 +7,7 @@ from typing import Literal, NewType
 
 from volteface.grid.cells import Cell
 from volteface.grid.grids import Facing, Grid
-from volteface.grid.spaces import Size, Space, filled, space_of
+from volteface.grid.spaces import Size, Space, filled, flipped, space_of
 from volteface.model.stats import StatBlock
 
 CreatureId = NewType("CreatureId", str)
@@ -33,7 +33,8 @@ class Creature:
     """`at` is the anchor of its space. `damage` is what it has lost of its hit points.
 
     `states` are condition names such as "prone". A `hidden` creature and its `note` are the
-    GM's alone. `turned` takes the other orientation of a triangular space on hexes. A rider
+    GM's alone. `turned` takes the other orientation of a triangular space on hexes
+    or of one of its own. A rider
     shares place, facing and space (of `mount_size`) with its `mount`. In a fight whose rules give
     it another space it `fills` that of another size.
     """
@@ -63,6 +64,8 @@ class Creature:
 
     def space(self, grid: Grid) -> Space:
         """Return the offsets of the cells it fills."""
+        if self.stats.space is not None and not (self.mount_size or self.fills):
+            return flipped(self.stats.space) if self.turned else self.stats.space
         return space_of(grid, self.mount_size or self.fills or self.stats.size, turned=self.turned)
 
     def gear_of(self, attack: str) -> Gear:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from volteface.grid.spaces import Size
+from volteface.grid.cells import Cell
+from volteface.grid.spaces import MOST_CELLS, Size, definable
 
 Ability = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]
 Flank = Literal["flank", "rear"]
@@ -135,6 +136,8 @@ class StatBlock:
     """A kind of creature; `speed` is in feet a move action, `reach` (natural) in feet.
 
     A `steady` one stands on more than two legs, or is otherwise hard to throw down.
+    `space` are the offsets of its cells where they are other than those of its size, such as two
+    in a row; ValueError if they are not in one piece.
     `token` names the picture in resources/tokens. `source` says where the numbers are from.
     """
 
@@ -151,8 +154,16 @@ class StatBlock:
     attacks: tuple[Attack, ...] = ()
     d20: D20 | None = None
     adnd: Adnd | None = None
+    space: tuple[Cell, ...] | None = None
     source: str = ""
     note: str = ""
+
+    def __post_init__(self) -> None:
+        if self.space is not None and not definable(self.space):
+            raise ValueError(
+                f"The space of {self.name} is not one piece of up to {MOST_CELLS} cells "
+                "that holds the cell 0, 0"
+            )
 
     @property
     def has_facing(self) -> bool:

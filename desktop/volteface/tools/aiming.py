@@ -55,7 +55,7 @@ def hover(desk: Desk, pointer: Pointer) -> Preview | None:
 
 def _expected(desk: Desk, by: Creature, attack: str, pointer: Pointer) -> Preview | None:
     """Return what the attack on the creature under the pointer would roll, or why it may not."""
-    target = creatures.standing_at(desk.battle, pointer.cell)
+    target = creatures.standing_at(desk.battle, pointer.cell, pointer.point)
     if target is None or target.id == by.id:
         return None
     ask = Attack(by=by.id, attack=attack, target=target.id)
@@ -85,10 +85,10 @@ def picked(desk: Desk, pointer: Pointer) -> Ending | None:
         return None
     match offer.needs:
         case "target":
-            target = creatures.standing_at(desk.battle, pointer.cell)
+            target = creatures.standing_at(desk.battle, pointer.cell, pointer.point)
             return Aim(target.id) if target and target.id != creature.id else None
         case "creature":
-            aimed = creatures.standing_at(desk.battle, pointer.cell)
+            aimed = creatures.standing_at(desk.battle, pointer.cell, pointer.point)
             return Pick(Picked(target=aimed.id)) if aimed and aimed.id != creature.id else None
         case "cell":
             return Pick(Picked(cell=pointer.cell))

@@ -74,15 +74,11 @@ def candidate(desk: Desk, point: Point) -> Creature | None:
 
 
 def free(desk: Desk, ghost: Creature) -> bool:
-    """Whether the ghost lies on the board and on no living creature."""
+    """Whether the ghost lies on the board and the living there leave it room."""
     if not creatures.fits(desk.battle, ghost, ghost.at):
         return False
-    cells = set(ghost.cells(desk.battle.grid))
-    return not any(
-        cells & set(other.cells(desk.battle.grid))
-        for other in desk.battle.creatures.values()
-        if "dead" not in other.states
-    )
+    alive = (c for c in desk.battle.creatures.values() if "dead" not in c.states)
+    return creatures.crowded_out(ghost, ghost.at, alive, desk.battle.grid) is None
 
 
 TOOL = Tool(

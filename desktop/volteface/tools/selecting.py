@@ -38,7 +38,7 @@ def begin(desk: Desk, pressed: Pointer) -> Gesture | None:
     chosen = desk.creature
     if chosen and chosen.stats.has_facing and _near(handle(chosen, desk), pressed.point):
         return turning.turn(desk, chosen, pressed)
-    under = creatures.standing_at(desk.battle, pressed.cell)
+    under = creatures.standing_at(desk.battle, pressed.cell, pressed.point)
     if under:
         turns = under.stats.has_facing and (pressed.button == "right" or pressed.shift)
         return turning.turn(desk, under, pressed) if turns else drag(desk, under, pressed)

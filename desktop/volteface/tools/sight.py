@@ -51,7 +51,7 @@ def begin(desk: Desk, pressed: Pointer) -> Gesture:
 
 def hover(desk: Desk, pointer: Pointer) -> Preview | None:
     """Look from the selected creature to the one under the pointer."""
-    under = creatures.standing_at(desk.battle, pointer.cell)
+    under = creatures.standing_at(desk.battle, pointer.cell, pointer.point)
     if desk.creature is None or under is None or under.id == desk.selected:
         return None
     return looked(desk.battle, desk.creature.at, pointer.cell)

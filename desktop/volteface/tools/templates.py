@@ -272,7 +272,7 @@ def _choose(desk: Desk, pressed: Pointer) -> Gesture:
     pointer = pressed
     while pointer.held:
         pointer = yield Preview()
-    under = creatures.standing_at(desk.battle, pointer.cell)
+    under = creatures.standing_at(desk.battle, pointer.cell, pointer.point)
     ending: Ending = Select(under.id if under else None)
     return ending
 

@@ -49,7 +49,7 @@ def turn_to(desk: Desk, creature: Creature, facing: int) -> Ending:
 
 def begin(desk: Desk, pressed: Pointer) -> Gesture | None:
     """Turn the creature under the pointer, or the selected one towards the pointer."""
-    under = creatures.standing_at(desk.battle, pressed.cell)
+    under = creatures.standing_at(desk.battle, pressed.cell, pressed.point)
     creature = under or desk.creature
     if creature is None or not creature.stats.has_facing:
         return None

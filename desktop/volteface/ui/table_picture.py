@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 import shapely
@@ -12,7 +13,8 @@ from PySide6.QtSvg import QSvgRenderer
 from shapely.geometry.base import BaseGeometry
 
 from volteface import resources
-from volteface.grid.spaces import middle
+from volteface.grid.cells import Cell
+from volteface.grid.spaces import Spot, middle, spot_in
 from volteface.table.regions import board_of, region_of
 from volteface.table.scene import PublicBoard, PublicCreature, PublicScene, PublicTurn
 from volteface.ui.colours import DARK
@@ -80,8 +82,12 @@ class TableArtist:
 
     def _paint_creatures(self, painter: QPainter, lens: Lens, board: PublicBoard) -> None:
         painter.resetTransform()
-        places = [lens.at(middle(board.grid, c.cells)) for c in board.creatures]
-        looks = [_look(c, board) for c in board.creatures]
+        spots = _spots(board)
+        places = [lens.at(spot.at) for spot in spots]
+        looks = [
+            _look(creature, board, spot.room)
+            for creature, spot in zip(board.creatures, spots, strict=True)
+        ]
         for look, place in zip(looks, places, strict=True):
             self._tokens.paint(painter, look, place, lens.cell, lens.ratio)
         font = QFont()
@@ -160,13 +166,28 @@ def _paint_fog(painter: QPainter, lens: Lens, board: PublicBoard, hidden: BaseGe
     painter.fillPath(path_of(shapely.make_valid(grown)), QColor(FOG))
 
 
-def _look(creature: PublicCreature, board: PublicBoard) -> TokenLook:
+def _spots(board: PublicBoard) -> list[Spot]:
+    """Return where each creature is painted: those that share a cell side by side."""
+    grid, spots = board.grid, []
+    sharing = Counter(c.cells for c in board.creatures if c.share < 1)
+    placed = Counter[tuple[Cell, ...]]()
+    for creature in board.creatures:
+        cells = creature.cells
+        if creature.share < 1 and sharing[cells] > 1:
+            spots.append(spot_in(grid, cells[0], placed[cells], sharing[cells]))
+            placed[cells] += 1
+        else:
+            spots.append(Spot(middle(grid, cells), across(grid, cells)))
+    return spots
+
+
+def _look(creature: PublicCreature, board: PublicBoard, room: float) -> TokenLook:
     return TokenLook(
         token=creature.token,
         initials=_initials(creature.name),
         ring=creature.side,
         heading=creature.heading,
-        across=across(board.grid, creature.cells) * creature.share,
+        across=min(across(board.grid, creature.cells) * creature.share, room),
         signs=creature.states,
         dead=creature.dead,
         active=creature.active,

@@ -13,7 +13,7 @@ from volteface.model.encounter import Encounter
 from volteface.model.maps import Door, DoorId, Wall, WallId
 from volteface.model.table import Table
 from volteface.rules.engine import perform, refuses, start_fight
-from volteface.rules.policies.movement import prices
+from volteface.rules.policies.movement import prices, reachable, standing
 from volteface.rules.rulesets import RULESETS
 from volteface.rules.situation import Situation
 
@@ -183,3 +183,41 @@ def test_the_gm_moves_a_creature_farther_than_it_can_go():
 
     assert outcome.battle.creatures[A].at == path[-1]
     assert outcome.events[0].event == "overruled"
+
+
+def small_ones(count, size=Size.TINY):
+    """The creature A next to a cell that holds so many small friends."""
+    battle = put(field(), "A", up(0, 0), "N heroes", stats(size=size))
+    for number in range(count):
+        battle = put(battle, f"bat-{number}", up(0, 1), "N heroes", stats(size=size))
+    return battle
+
+
+@pytest.mark.parametrize(
+    ("size", "count", "fits"),
+    [
+        (Size.TINY, 3, True),
+        (Size.TINY, 4, False),
+        (Size.DIMINUTIVE, 24, True),
+        (Size.DIMINUTIVE, 25, False),
+        (Size.SMALL, 1, False),
+    ],
+)
+def test_small_creatures_share_a_cell_as_far_as_there_is_room(size, count, fits):
+    battle = small_ones(count, size)
+    now = Situation(battle, RULESET)
+    assert (standing(now, battle.creatures[A], up(0, 1)) is None) is fits
+    assert (up(0, 1) in reachable(now, battle.creatures[A], 6).prices) is fits
+
+
+def test_a_tiny_creature_enters_the_cell_of_a_foe():
+    battle = put(small_ones(0), "X", up(0, 1), "S foes")
+    now = Situation(battle, RULESET)
+    assert up(0, 1) in reachable(now, battle.creatures[A], 6).prices
+    assert standing(now, battle.creatures[A], up(0, 1)) is None
+
+
+def test_nobody_of_size_ends_on_a_tiny_foe():
+    battle = put(field(), "A", up(0, 0), "N heroes")
+    battle = put(battle, "X", up(0, 1), "S foes", stats(size=Size.TINY))
+    assert standing(Situation(battle, RULESET), battle.creatures[A], up(0, 1)) is not None

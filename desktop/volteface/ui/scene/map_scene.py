@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
+from volteface.edits.creatures import crowds
 from volteface.grid.cells import Point
-from volteface.grid.spaces import middle
+from volteface.grid.spaces import Spot, middle
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.maps import BattleMap
 from volteface.model.rows import Change
@@ -44,7 +46,7 @@ class MapScene(QGraphicsScene):
         self._backdrop: Backdrop | None = None
         self._creatures: dict[CreatureId, CreatureItem] = {}
         self._names: dict[CreatureId, NameItem] = {}
-        self._shown: dict[CreatureId, tuple[Creature, bool, bool]] = {}
+        self._shown: dict[CreatureId, tuple[Creature, bool, bool, Spot | None]] = {}
         self._row_of: dict[CreatureId, float] = {}
         self._rows: dict[float, set[CreatureId]] = {}
         self._crowded: set[float] = set()
@@ -105,9 +107,10 @@ class MapScene(QGraphicsScene):
         minded = {view.selected, view.active}
         if before:
             minded |= {before.selected, before.active}
+        spots = crowds(battle) if battle else {}
         for who in minded:
             if battle and who and who in battle.creatures:
-                self._show_creature(who, battle.creatures[who], battle)
+                self._show_creature(who, battle.creatures[who], battle, spots.get(who))
         self._show_walls(bold=view.tool in WALL_TOOLS)
         for overlay in OVERLAYS:
             shown = self._is_shown(overlay, view)
@@ -173,26 +176,32 @@ class MapScene(QGraphicsScene):
             self.removeItem(self._creatures.pop(who))
             self.removeItem(self._names.pop(who))
             del self._shown[who]
+        spots = crowds(battle)
         for who, creature in battle.creatures.items():
-            self._show_creature(who, creature, battle)
+            self._show_creature(who, creature, battle, spots.get(who))
         self._show_names(battle)
 
-    def _show_creature(self, who: CreatureId, creature: Creature, battle: BattleMap) -> None:
+    def _show_creature(
+        self, who: CreatureId, creature: Creature, battle: BattleMap, spot: Spot | None
+    ) -> None:
         view = self._view
         active = view is not None and view.active == who
         selected = view is not None and view.selected == who
         shown = self._shown.get(who)
-        if shown and shown[0] is creature and shown[1:] == (active, selected):
+        if shown and shown[0] is creature and shown[1:] == (active, selected, spot):
             return
         if who not in self._creatures:
             self._creatures[who] = CreatureItem(self._tokens)
             self.addItem(self._creatures[who])
             self._names[who] = NameItem(self._palette, lambda: self._cell_px)
             self.addItem(self._names[who])
-        self._shown[who] = (creature, active, selected)
+        self._shown[who] = (creature, active, selected, spot)
         look = look_of(creature, battle.grid, active=active, selected=selected)
+        place = middle(battle.grid, creature.cells(battle.grid))
+        if spot is not None:
+            place, look = spot.at, replace(look, across=min(look.across, spot.room))
         item = self._creatures[who]
-        item.show_look(look, middle(battle.grid, creature.cells(battle.grid)))
+        item.show_look(look, place)
         self._names[who].setVisible(self.names_shown and not look.dead)
         self._leave_row(who)
         box = item.sceneBoundingRect()

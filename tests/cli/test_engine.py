@@ -118,7 +118,9 @@ def test_the_state_tells_where_everything_is():
         "side": "foes",
         "hit_points": 11,
         "full_hit_points": 11,
+        "nonlethal": 0,
         "states": [],
+        "mount": None,
     }
 
 

@@ -93,7 +93,9 @@ def creature_answer(creature: Creature, grid: Grid) -> Answer:
         "side": creature.side,
         "hit_points": creature.hit_points,
         "full_hit_points": creature.stats.hit_points,
+        "nonlethal": creature.nonlethal,
         "states": list(creature.states),
+        "mount": creature.mount,
     }
 
 

@@ -338,12 +338,16 @@ class GearChanged(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpellCast(Event):
-    """The spell takes effect; `roll` is its damage. Those it hits are told one by one."""
+    """The spell takes effect; `roll` is its damage. Those it hits are told one by one.
+
+    A `natural` one is no spell but something that creatures of its kind can do.
+    """
 
     who: CreatureId
     spell: str
     targets: tuple[CreatureId, ...]
     roll: Roll | None = None
+    natural: bool = False
     event: Literal["spell"] = field(default="spell", init=False)
 
 

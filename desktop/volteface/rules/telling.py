@@ -324,6 +324,8 @@ def _spell_cast(now: Situation, event: SpellCast) -> Message:
     text = "{who} casts {spell}."
     if event.roll is not None:
         text = "{who} casts {spell}: {dice} damage, {amount}."
+    if event.natural:
+        text = "{who} uses its {spell}: {dice} damage, {amount}."
     return say(
         text,
         who=_name(now, event.who),

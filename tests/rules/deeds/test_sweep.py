@@ -10,6 +10,8 @@ from volteface.grid.spaces import Size
 from volteface.grid.square import SquareGrid
 from volteface.messages import in_words
 from volteface.model.actions import Sweep
+from volteface.model.maps import Wall, WallId
+from volteface.model.table import Table
 from volteface.rules.deeds.sweep import origins, swept
 from volteface.rules.engine import answer, perform, refuses, start_fight
 from volteface.rules.rulesets import RULESETS
@@ -85,6 +87,29 @@ def test_who_is_not_four_sizes_smaller_stands_firm():
     battle = replace(battle, creatures=battle.creatures.put(T, big))
 
     assert fight_of(perform(battle, Sweep(by=A), RULESET, (3, 4)).battle).choice is None
+
+
+def swept_behind(x, y, to_x, to_y):
+    """Return the fight after a sweep, with a wall between the dragon and T."""
+    wall = Wall((Point(x, y), Point(to_x, to_y)))
+    battle = replace(fight(), walls=Table({WallId("w"): wall}))
+    return perform(battle, Sweep(by=A), RULESET, (3, 4)).battle
+
+
+def test_a_wall_shelters_from_the_tail():
+    assert fight_of(swept_behind(10, 23, 30, 23)).choice is None
+
+
+def test_half_a_wall_helps_reflex():
+    lines = asked(swept_behind(19.5, 23, 30, 23)).options[0].ledger
+
+    assert [(line.value, line.rule) for line in lines] == [(2, "D10")]
+
+
+def test_the_log_tells_of_the_sweep():
+    log = perform(fight(), Sweep(by=A), RULESET, (3, 4)).battle.log
+
+    assert in_words(list(log.values())[-1].sentence) == "A uses its tail sweep: 2d6 damage, 7."
 
 
 @pytest.mark.parametrize("block", [stats(size=Size.GARGANTUAN), dragon(Size.HUGE)])

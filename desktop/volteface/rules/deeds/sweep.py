@@ -14,6 +14,7 @@ from volteface.model.creatures import Creature, CreatureId
 from volteface.model.encounter import Resist
 from volteface.model.events import SpellCast
 from volteface.rules.play import Play
+from volteface.rules.policies.covering import covered_from, open_from
 from volteface.rules.policies.qualities import has_quality, hit_dice
 from volteface.rules.ruleset import Cost, Costs, Deed, Offer, Picked
 from volteface.rules.situation import Situation, ability_modifier, numbers
@@ -97,13 +98,15 @@ def _toward(heading: float) -> tuple[float, float]:
 def hit(now: Situation, action: Sweep) -> tuple[CreatureId, ...]:
     """Return the creatures that are small enough to be swept away."""
     dragon = now.creature(action.by)
-    area = swept(now, dragon, start(now, action))
+    origin = start(now, action)
+    area = swept(now, dragon, origin)
     return tuple(
         other.id
         for other in now.battle.creatures.values()
         if other.id != dragon.id
         and dragon.stats.size.rank - other.stats.size.rank >= SMALLER
         and not area.isdisjoint(now.cells(other))
+        and open_from(now, origin, other)
     )
 
 
@@ -116,8 +119,8 @@ def perform(play: Play, action: Sweep) -> None:
     d20 = numbers(dragon)
     amount = max(1, roll.total + ability_modifier(d20.strength) * 3 // 2)
     against = 10 + hit_dice(dragon) // 2 + ability_modifier(d20.constitution)
-    victims = hit(now, action)
-    play.happens(SpellCast(who=action.by, spell=QUALITY, targets=victims, roll=roll))
+    victims, origin = hit(now, action), start(now, action)
+    play.happens(SpellCast(who=action.by, spell=QUALITY, targets=victims, roll=roll, natural=True))
     play.next(
         *(
             Resist(
@@ -128,6 +131,7 @@ def perform(play: Play, action: Sweep) -> None:
                 against=against,
                 amount=amount,
                 half=True,
+                cover=covered_from(now, origin, now.creature(victim)),
                 overcome=True,
             )
             for victim in victims

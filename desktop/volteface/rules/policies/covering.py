@@ -159,11 +159,17 @@ def open_to(now: Situation, strike: Strike) -> bool:
 
 def covered_from(now: Situation, origin: Point | None, target: Creature) -> bool:
     """Whether a wall covers the target from where an effect starts."""
-    if origin is None:
-        return False
-    cells = now.cells(target)
-    walls, _ = _between(now, (*cells, now.battle.grid.cell_at(origin)))
-    if not walls:
-        return False
-    ends = [Point(*end) for cell in cells for end in points_in(now.battle.grid, cell).tolist()]
-    return not all(sees(origin, end, walls) for end in ends)
+    return origin is not None and not all(_seen_from(now, origin, target))
+
+
+def open_from(now: Situation, origin: Point, target: Creature) -> bool:
+    """Whether any line leads from where an effect starts to the target."""
+    return any(_seen_from(now, origin, target))
+
+
+def _seen_from(now: Situation, origin: Point, target: Creature) -> list[bool]:
+    """Return for each line to the target's cells whether no wall blocks it."""
+    grid, cells = now.battle.grid, now.cells(target)
+    walls, _ = _between(now, (*cells, grid.cell_at(origin)))
+    ends = (Point(*end) for cell in cells for end in points_in(grid, cell).tolist())
+    return [not walls or sees(origin, end, walls) for end in ends]

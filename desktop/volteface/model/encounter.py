@@ -36,7 +36,8 @@ class FollowUp(ABC):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepOn(FollowUp):
     """The next step of a move. `asked` are the foes who had their say about this step; nobody
-    has one about a `safe` step. A `pushed` one is no movement of its own.
+    has one about a `safe` step. A `pushed` one is no movement of its own. `watched` are those
+    who had the chance to act on it as they readied.
     """
 
     who: CreatureId
@@ -46,6 +47,7 @@ class StepOn(FollowUp):
     asked: tuple[CreatureId, ...] = ()
     safe: bool = False
     pushed: bool = False
+    watched: tuple[CreatureId, ...] = ()
     follow_up: Literal["step on"] = field(default="step on", init=False)
 
 
@@ -198,8 +200,17 @@ class GuardsStrike(FollowUp):
     follow_up: Literal["guards strike"] = field(default="guards strike", init=False)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaitOut(FollowUp):
+    """What comes after this goes on once `who`, which interrupts it, has ended its turn."""
+
+    who: CreatureId
+    follow_up: Literal["wait out"] = field(default="wait out", init=False)
+
+
 FOLLOW_UPS: tuple[type[FollowUp], ...] = (
     StepOn,
+    WaitOut,
     FinishMove,
     StrikeNow,
     Attempt,

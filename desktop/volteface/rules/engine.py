@@ -11,7 +11,7 @@ from volteface.model.actions import Action
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.dice import Dice, Roll
 from volteface.model.effects import Effect
-from volteface.model.encounter import Choice, Encounter
+from volteface.model.encounter import Choice, Encounter, WaitOut
 from volteface.model.events import Damaged, FightBegan, FightEnded, Healed, Overruled, SpaceTaken
 from volteface.model.ledger import Amendments, Modifier
 from volteface.model.maps import BattleMap
@@ -128,14 +128,24 @@ def settle(play: Play) -> None:
 
     Whoever is down does not go on; in its own turn the next one begins.
     """
-    while play.choice is None and play.queue:
+    while play.choice is None and play.queue and not _waits(play):
         follow_up = play.queue.pop(0)
+        if isinstance(follow_up, WaitOut):
+            continue
         creature = play.now.battle.creatures.get(follow_up.who)
         able = creature is not None and play.ruleset.wounds.down(creature) is None
         if able or (creature is not None and follow_up.inevitable):
             play.ruleset.follow_ups[type(follow_up)](play, follow_up)
     if play.choice is None and _stranded(play.now):
         play.ruleset.order.advance(play)
+        if play.queue:
+            settle(play)
+
+
+def _waits(play: Play) -> bool:
+    """Whether the rest of the queue waits for the end of a turn that interrupts it."""
+    later = play.queue[0]
+    return isinstance(later, WaitOut) and play.ruleset.order.current(play.now) == later.who
 
 
 def _stranded(now: Situation) -> bool:

@@ -2,14 +2,24 @@
 
 import pytest
 
-from tests.rules.sketch import A, B, C, D, fight_of, sketch, stats
+from tests.rules.sketch import SWORD, A, B, C, D, fight_of, sketch, stats
 from volteface.grid.cells import Cell
 from volteface.messages import in_words
-from volteface.model.actions import ActNow, Attack, Delay, EndTurn, Ready
+from volteface.model.actions import ActNow, Attack, Delay, EndTurn, Move, Ready, Step
+from volteface.model.codec import from_json, to_json
 from volteface.model.dice import Dice
+from volteface.model.maps import BattleMap
 from volteface.model.muster import Muster
 from volteface.rules.asking import gauges
-from volteface.rules.engine import IllegalAction, legal_actions, perform, refuses, start_fight
+from volteface.rules.engine import (
+    IllegalAction,
+    answer,
+    hurt,
+    legal_actions,
+    perform,
+    refuses,
+    start_fight,
+)
 from volteface.rules.rulesets import RULESETS
 
 RULESET = RULESETS["d20 with facing"]
@@ -216,3 +226,56 @@ def test_what_waits_is_listed_among_what_is_legal():
 
     assert [one.action for one in legal_actions(waiting, A, RULESET)] == [ActNow(by=A)]
     assert ActNow(by=C) not in [one.action for one in legal_actions(waiting, C, RULESET)]
+
+
+def watched():
+    """Return a fight in which A watches the cell beside it and B sets out to walk past."""
+    battle = sketch("A . . . B . .", A=("E heroes", stats(attacks=(SWORD,))), B="W foes")
+    battle = start_fight(battle, RULESET, (A, B)).battle
+    return done(battle, Ready(by=A, trigger="somebody comes", cell=Cell(2, 0)), EndTurn(by=A))
+
+
+def walk(battle):
+    return perform(battle, Move(by=B, path=(Cell(3, 0), Cell(2, 0), Cell(1, 0))), RULESET).battle
+
+
+def take(battle, what):
+    return answer(battle, fight_of(battle).choice.number, what, RULESET).battle
+
+
+def test_who_watches_a_cell_is_asked_before_it_is_entered():
+    battle = walk(watched())
+    choice = fight_of(battle).choice
+
+    assert (choice.who, choice.against, choice.kind) == (A, B, "readied action")
+    assert battle.creatures[B].at == Cell(3, 0)
+
+
+def test_a_move_waits_for_the_readied_action_and_goes_on():
+    battle = take(walk(watched()), "act")
+    assert (turn(battle), battle.creatures[B].at) == (A, Cell(3, 0))
+
+    battle = done(battle, Step(by=A, to=Cell(1, 0)), EndTurn(by=A))
+    assert (turn(battle), fight_of(battle).choice.kind) == (B, "attack of opportunity")
+
+
+def test_a_move_stops_where_the_readied_action_fells_the_mover():
+    battle = take(walk(watched()), "act")
+    battle = hurt(battle, B, 25, RULESET).battle
+    battle = done(battle, EndTurn(by=A))
+
+    assert battle.creatures[B].at == Cell(3, 0)
+    assert fight_of(battle).queue == ()
+
+
+def test_who_waits_on_lets_the_step_be_taken():
+    battle = take(walk(watched()), "no")
+
+    assert battle.creatures[B].at.x < 3
+    assert fight_of(battle).order[0].readied is not None
+
+
+def test_a_move_held_up_survives_saving():
+    battle = take(walk(watched()), "act")
+
+    assert from_json(to_json(battle), BattleMap) == battle

@@ -11,6 +11,7 @@ from volteface.model.actions import Action, Move
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.encounter import FinishMove, FollowUp, StepOn
 from volteface.model.events import Moved, Turned
+from volteface.rules.deeds.waiting import noticed
 from volteface.rules.foreseeing import Foresight, Provokes, allowance
 from volteface.rules.play import Play
 from volteface.rules.ruleset import Cost, Costs, Deed, Offer, Picked
@@ -178,7 +179,8 @@ def step_on(play: Play, step: StepOn) -> None:
             wait = _comes_again(play, foe, mover, step)
             play.ruleset.provocation.ask(play, foe, mover, "leaving", wait)
             return
-    _go(play, mover, step)
+    if not noticed(play, mover, step):
+        _go(play, mover, step)
 
 
 def _comes_again(play: Play, foe: Creature, mover: Creature, step: StepOn) -> bool:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from volteface.grid.areas import Area
+from volteface.grid.cells import Cell
 from volteface.messages import Message, say
 from volteface.model.actions import Action, ActNow, Delay, Ready
-from volteface.model.creatures import CreatureId
-from volteface.model.encounter import Readied
+from volteface.model.creatures import Creature, CreatureId
+from volteface.model.encounter import Choice, Option, Place, Readied, StepOn, WaitOut
 from volteface.model.events import ReadiedAction
+from volteface.model.ledger import Amendments
 from volteface.rules.play import Play
 from volteface.rules.policies import order
 from volteface.rules.ruleset import Cost, Costs, Deed, Offer, Picked
@@ -15,6 +19,8 @@ from volteface.rules.situation import Situation
 
 LONGEST = 200
 SOMETHING = "something happens there"
+READIED = "readied action"
+ACT, NO = "act", "no"
 
 
 def _sensible(now: Situation, action: Action) -> Message | None:
@@ -107,6 +113,54 @@ def every_ready(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], 
     if _unready(now, who):
         return ()
     return ((Ready(by=who, trigger="something happens"), (Cost.STANDARD,)),)
+
+
+def noticed(play: Play, mover: Creature, step: StepOn) -> bool:
+    """Ask whoever watches the cell that is entered whether it acts; whether there is one."""
+    encounter = play.now.battle.encounter
+    if encounter is None:
+        return False
+    entered = _entered(play.now, mover, step)
+    for place in encounter.order:
+        cell = place.readied.cell if place.readied is not None else None
+        if cell in entered and _could_act(play.now, place.who, mover, step):
+            play.next(replace(step, watched=(*step.watched, place.who)))
+            _ask(play, place, mover)
+            return True
+    return False
+
+
+def _entered(now: Situation, mover: Creature, step: StepOn) -> set[Cell]:
+    there = replace(mover, at=step.to)
+    return set(now.cells(there)) - set(now.cells(mover))
+
+
+def _could_act(now: Situation, who: CreatureId, mover: Creature, step: StepOn) -> bool:
+    creature = now.battle.creatures.get(who)
+    return (
+        creature is not None
+        and who not in (mover.id, order.current(now), *step.watched)
+        and not now.ruleset.wounds.down(creature)
+    )
+
+
+def _ask(play: Play, place: Place, mover: Creature) -> None:
+    name = play.now.creature(place.who).name
+    question = say(
+        "{who} watches the cell that {mover} is about to enter ({trigger}). Does {who} act?",
+        who=name,
+        mover=mover.name,
+        trigger=place.readied.trigger if place.readied else "",
+    )
+    options = (Option(ACT, say("Act now")), Option(NO, say("Wait on")))
+    play.ask(place.who, mover.id, READIED, question, options)
+
+
+def readied_answered(play: Play, choice: Choice, take: str, amendments: Amendments) -> None:
+    """Let the one who watches act before the step; the rest of the move waits for it."""
+    if take == ACT:
+        play.next(WaitOut(who=choice.who))
+        order.interrupt(play, choice.who)
 
 
 def refuses_acting(now: Situation, action: ActNow) -> Message | None:

@@ -22,7 +22,7 @@ from volteface.rules.deeds.step import STEP
 from volteface.rules.deeds.sweep import SWEEP
 from volteface.rules.deeds.tactics import ANSWERS, DEFENCES, FOOTWORK, SPECIAL_ATTACKS
 from volteface.rules.deeds.turn import TURN
-from volteface.rules.deeds.waiting import ACT_NOW, DELAY, READY
+from volteface.rules.deeds.waiting import ACT_NOW, DELAY, READIED, READY, readied_answered
 from volteface.rules.deeds.whirl import WHIRL
 from volteface.rules.policies.cleaving import CLEAVE, cleave
 from volteface.rules.policies.cleaving import answered as cleaved
@@ -91,6 +91,7 @@ D20_FACING = Ruleset(
     },
     choices={
         OPPORTUNITY: answered,
+        READIED: readied_answered,
         CLEAVE: cleaved,
         RESISTANCE: resistance_answered,
         SAVE: save_answered,

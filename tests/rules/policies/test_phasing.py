@@ -30,7 +30,7 @@ from volteface.messages import in_words, say
 from volteface.model.actions import Abort, Attack, Declare, Hold, Move
 from volteface.model.codec import from_json, to_json
 from volteface.model.maps import BattleMap
-from volteface.rules.asking import offers, order_of_play
+from volteface.rules.asking import action_for, offers, order_of_play
 from volteface.rules.engine import (
     IllegalAction,
     add_to_fight,
@@ -40,6 +40,7 @@ from volteface.rules.engine import (
     next_turn,
     start_fight,
 )
+from volteface.rules.ruleset import Picked
 
 AVERAGE, SLOW, ABORTED, END = 2, 3, 5, 6
 FOUR = "A B . . . C D"
@@ -338,3 +339,15 @@ def test_the_exhausted_do_not_run():
 
     assert refusal(battle, Declare(by=A, intent="run")) == "A is exhausted and cannot run."
     assert refusal(battle, Declare(by=A, intent="move")) is None
+
+
+def test_spells_and_items_are_offered_by_time_and_kind():
+    battle = four()
+    found = {in_words(offer.label): offer for offer in offers(battle, A, RULES)}
+    spell = action_for(A, found["Cast: casting time 4 to 6"], Picked(), RULES)
+    scroll = action_for(A, found["Use item: scroll"], Picked(), RULES)
+    cover = action_for(A, found["Cover: bow"], Picked(cell=Cell(3, 0)), RULES)
+
+    assert spell == Declare(by=A, intent="cast", casting=4)
+    assert scroll == Declare(by=A, intent="use item", item="scroll")
+    assert cover == Declare(by=A, intent="cover", attack="bow", cell=Cell(3, 0))

@@ -11,7 +11,7 @@ from volteface.messages import Message, say
 from volteface.model.actions import Abort, Action, Declare, Hold
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.events import Declared, HeldOn
-from volteface.model.phases import ABORTED, INTENTS, Intent, Plan
+from volteface.model.phases import ABORTED, INTENTS, ITEMS, Intent, ItemKind, Plan
 from volteface.model.stats import Attack
 from volteface.rules.play import Play
 from volteface.rules.policies.phasing import declared, declaring
@@ -31,6 +31,13 @@ from volteface.rules.ruleset import Cost, Costs, Deed, Need, Offer, Picked
 from volteface.rules.situation import Situation
 
 LONGEST_CASTING = 10
+CASTING = {
+    1: say("casting time 1 to 3"),
+    4: say("casting time 4 to 6"),
+    7: say("casting time 7 to 9"),
+    10: say("a round or more"),
+    0: say("psionic power"),
+}
 INSTEAD: tuple[Intent, ...] = ("attack", "fire", "move", "unarmed", "withdraw")
 """What an action can be dropped for: what still goes when the very slow phase is over."""
 
@@ -157,14 +164,15 @@ def _note(play: Play, who: CreatureId, action: Declare) -> None:
 
 
 def offers(now: Situation, who: CreatureId) -> tuple[Offer, ...]:
-    """Return each thing it could declare, with each weapon, while that is the question."""
+    """Return each thing it could declare, in each of its ways, while that is the question."""
     if not now.fights(who) or not declaring(now):
         return ()
     creature = now.creature(who)
     return tuple(
-        _offer(now, creature, intent, attack)
+        _offer(now, creature, Plan(intent=intent, attack=attack), way)
         for intent in INTENTS
         for attack in _weapons(creature, intent)
+        for way in _ways(intent)
     )
 
 
@@ -174,22 +182,45 @@ def _weapons(creature: Creature, intent: Intent) -> tuple[str, ...]:
     return tuple(one.name for one in fitting(creature, intent))
 
 
-def _offer(now: Situation, creature: Creature, intent: Intent, attack: str) -> Offer:
-    name = say(intent[:1].upper() + intent[1:])
-    label = say("{intent}: {attack}", intent=name, attack=attack) if attack else name
-    hint = say("no movement")
+def _ways(intent: Intent) -> tuple[str, ...]:
+    """Return the casting times or the kinds of items, where an intent has such."""
+    if intent == "cast":
+        return tuple(str(time) for time in CASTING)
+    return ITEMS if intent == "use item" else ("",)
+
+
+def _offer(now: Situation, creature: Creature, plan: Plan, way: str) -> Offer:
+    intent = plan.intent or "nothing"
+    name, detail = say(intent[:1].upper() + intent[1:]), say(plan.attack or way)
+    if intent == "cast":
+        plan, detail = replace(plan, casting=int(way)), CASTING[int(way)]
+    if intent == "use item":
+        plan = replace(plan, item=cast("ItemKind", way))
+    label = say("{intent}: {detail}", intent=name, detail=detail) if detail.text else name
+    hint, needs, refusal = say("no movement"), _need(intent), None
     if intent != "cover":
-        plan = begun(now, creature, Plan(intent=intent, attack=attack, casting=1))
-        hint = say("from the {phase} phase", phase=phase_name(max(0, plan.phase)))
-    needs: Need = "cell" if intent == "cover" else "nothing"
-    refusal = None if intent == "cover" else refuses(now, Declare(by=creature.id, intent=intent))
-    return Offer("declare", label, hint, ICONS[intent], needs, attack, refusal, intent)
+        first = max(0, begun(now, creature, plan).phase)
+        hint = say("from the {phase} phase", phase=phase_name(first))
+        refusal = refuses(now, Declare(by=creature.id, intent=intent))
+    if way == "0":
+        hint = say("in a random phase")
+    variant = f"{intent}:{way}"
+    return Offer("declare", label, hint, ICONS[intent], needs, plan.attack, refusal, variant)
+
+
+def _need(intent: Intent) -> Need:
+    return "cell" if intent == "cover" else "nothing"
 
 
 def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:
     """Return the declaration that was chosen."""
-    cell = picked.wanted_cell if offer.needs == "cell" else None
-    return Declare(by=who, intent=cast("Intent", offer.variant), attack=offer.attack, cell=cell)
+    intent, _, way = offer.variant.partition(":")
+    declaration = Declare(by=who, intent=cast("Intent", intent), attack=offer.attack)
+    if intent == "cover":
+        return replace(declaration, cell=picked.wanted_cell)
+    if intent == "cast":
+        return replace(declaration, casting=int(way))
+    return replace(declaration, item=cast("ItemKind", way)) if way else declaration
 
 
 def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:

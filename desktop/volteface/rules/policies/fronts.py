@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from volteface.grid.areas import Area, area_of
 from volteface.grid.cells import Cell
-from volteface.grid.reach import FEET
+from volteface.grid.grids import Facing, Grid
+from volteface.grid.reach import FEET, in_reach
 from volteface.grid.reach import threatened as within_reach
 from volteface.grid.sight import line_of_effect
+from volteface.grid.spaces import Space
 from volteface.messages import Message, say
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.ledger import Ledger, Modifier
@@ -35,19 +39,32 @@ def reach_of(attack: Attack) -> int:
 
 def struck_cells(now: Situation, creature: Creature, attack: Attack) -> frozenset[Cell]:
     """Return the front cells a melee weapon reaches; a diagonal counts as one square."""
-    grid = now.battle.grid
-    feet = reach_of(attack) * FEET
-    cells = within_reach(
-        grid.counting("1"),
-        creature.space(grid),
-        creature.at,
-        feet,
-        FEET if feet >= LONG_POLE else 0,
-        walls=walls_near(now.battle, now.cells(creature), reach_of(attack) + 1),
-    )
-    own = set(now.cells(creature))
-    return frozenset(
-        cell for cell in cells if cell in own or area(now, creature, cell) is Area.FRONT
+    grid, squares = now.battle.grid, reach_of(attack)
+    space = creature.space(grid)
+    nearest = FEET if squares * FEET >= LONG_POLE else 0
+    facing = creature.facing if creature.stats.has_facing else None
+    ahead = {
+        cell
+        for offset in _ahead(grid, space, facing, squares, nearest // FEET)
+        if grid.contains(cell := offset.moved(creature.at))
+    }
+    walls = walls_near(now.battle, now.cells(creature), squares + 1)
+    if walls:
+        counted = grid.counting("1")
+        ahead &= within_reach(counted, space, creature.at, squares * FEET, nearest, walls=walls)
+    return frozenset(ahead)
+
+
+@lru_cache(maxsize=512)
+def _ahead(
+    grid: Grid, space: Space, facing: Facing | None, squares: int, nearest: int
+) -> tuple[Cell, ...]:
+    """Return the cells in front within reach, relative to the anchor, and those it fills."""
+    here = Cell(0, 0)
+    return tuple(
+        cell
+        for cell in in_reach(grid.counting("1"), space, squares, nearest)
+        if cell in space or area_of(grid, space, here, facing, cell) is Area.FRONT
     )
 
 

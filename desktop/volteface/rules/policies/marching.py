@@ -51,9 +51,10 @@ def ground(now: Situation, creature: Creature, over: bool = False) -> Ground:
     """Return what lies in its way; `over` lets it through those it can run over."""
     barred: set[Cell] = set()
     passing: set[Cell] = set()
+    danger = _danger(now, creature)
     for other in now.battle.creatures.values():
         if other.id != creature.id and not _open(now, creature, other, over):
-            into = passing if _passes(now, creature, other) else barred
+            into = passing if _passes(now, creature, other, danger) else barred
             into.update(now.cells(other))
     return Ground(
         grid=now.battle.grid.counting("3 for 2"),
@@ -88,21 +89,22 @@ def bulk(creature: Creature) -> Bulk:
     return MOUNTS.get(creature.mount_size, adnd(creature).size)
 
 
-def _passes(now: Situation, creature: Creature, other: Creature) -> bool:
+def _passes(now: Situation, creature: Creature, other: Creature, danger: frozenset[Cell]) -> bool:
     """Whether it may pass: a friend who is neither threatened nor attacking in this round."""
     if hostile(creature, other):
         return False
     if not now.fights(other.id):
         return True
     attacking = plan_of(now, other.id).intent in ("attack", "fire", "charge", "unarmed", "cover")
-    return not attacking and not threateners(now, other)
+    return not attacking and danger.isdisjoint(now.cells(other))
 
 
-def threateners(now: Situation, creature: Creature) -> tuple[Creature, ...]:
-    """Return the foes in whose reach it stands."""
-    cells = now.cells(creature)
+def _danger(now: Situation, creature: Creature) -> frozenset[Cell]:
+    """Return every cell in which its foes threaten its friends; none outside a fight."""
+    if not now.fights(creature.id):
+        return frozenset()
     threatened = now.ruleset.provocation.threatened
-    return tuple(foe for foe in now.foes(creature) if not threatened(now, foe).isdisjoint(cells))
+    return frozenset().union(*(threatened(now, foe) for foe in now.foes(creature)))
 
 
 def reachable(now: Situation, creature: Creature, squares: int) -> Ways:
@@ -144,7 +146,8 @@ def blocked(now: Situation, creature: Creature, at: Cell, to: Cell) -> Message |
     for other in now.battle.creatures.values():
         if other.id == creature.id or there.isdisjoint(now.cells(other)):
             continue
-        if not _open(now, creature, other, over=True) and not _passes(now, creature, other):
+        danger = _danger(now, creature)
+        if not _open(now, creature, other, over=True) and not _passes(now, creature, other, danger):
             return say("{other} is in the way.", other=other.name)
     land, legs = ground(now, creature, over=True), walker(now, creature)
     if step_price(land, legs, at, creature.facing, to) is None:

@@ -13,7 +13,7 @@ from volteface.model.events import Declined, Provoked
 from volteface.model.ledger import Amendments
 from volteface.model.stats import Attack
 from volteface.rules.play import Play
-from volteface.rules.policies.fronts import area, meeting, struck_cells
+from volteface.rules.policies.fronts import area, meeting, reach_of, struck_cells
 from volteface.rules.policies.tempo import adnd, plan_of, weapons_of
 from volteface.rules.ruleset import Cause, Provocation
 from volteface.rules.situation import Situation, Strike, hostile
@@ -47,7 +47,8 @@ def threatened(now: Situation, creature: Creature) -> frozenset[Cell]:
         return frozenset()
     if creature.stats.adnd is None or plan_of(now, creature.id).intent == "parry":
         return frozenset()
-    return frozenset().union(*(struck_cells(now, creature, one) for one in armed(now, creature)))
+    lengths = {reach_of(one): one for one in armed(now, creature)}
+    return frozenset().union(*(struck_cells(now, creature, one) for one in lengths.values()))
 
 
 def limit(creature: Creature) -> int:

@@ -22,10 +22,13 @@ from volteface.grid.cells import Cell
 from volteface.grid.hexes import HexGrid
 from volteface.messages import in_words
 from volteface.model.actions import (
+    ActNow,
     Attack,
     BullRush,
+    Cast,
     Charge,
     Crawl,
+    Delay,
     Disarm,
     Draw,
     Drop,
@@ -46,6 +49,7 @@ from volteface.model.actions import (
     TwoWeapons,
     Withdraw,
 )
+from volteface.model.dice import Dice
 from volteface.model.encounter import Budget
 from volteface.model.ledger import total
 from volteface.model.muster import Muster, Surprise
@@ -320,3 +324,94 @@ def test_five_points_are_spent_on_hexes_too():
     after = done(begun(battle, POINTS), AT_T, 15, 4).battle
 
     assert (points(after), after.creatures[T].hit_points) == (3, 16)
+
+
+def test_initiative_is_rolled_once():
+    battle = sketch("A T", A=("E heroes", stats(dexterity=14)), T="W foes")
+    dice = Dice(given=(10, 11))
+    battle = start_fight(battle, POINTS, None, dice).battle
+    rolled = [e.event for e in battle.log.values() if e.event.event == "initiative"]
+    second = next_turn(next_turn(battle, POINTS).battle, POINTS)
+
+    assert [(event.who, event.total) for event in rolled] == [(A, 12), (T, 11)]
+    assert "initiative" not in told(second)
+
+
+def test_before_its_first_turn_a_creature_has_no_dexterity():
+    nimble = stats(dexterity=16, armour_class=13)
+    battle = duel(target=nimble, ruleset=POINTS)
+    late = fight_of(battle).budgets.put(T, Budget())
+    battle = replace(battle, encounter=replace(fight_of(battle), budgets=late))
+
+    assert facts(done(battle, AT_T, 2))[0].against == 10
+
+
+def test_who_delays_acts_later_at_the_lower_count():
+    battle = done(duel(ruleset=POINTS), Delay(by=A)).battle
+    battle = done(battle, Attack(by=T, attack="sword", target=A), 2).battle
+    battle = done(battle, ActNow(by=A)).battle
+
+    assert [place.who for place in fight_of(battle).order] == [T, A]
+
+
+def test_nobody_delays_once_points_are_spent():
+    assert refusal(spent(WALK), Delay(by=A)) is not None
+
+
+def test_readying_takes_three_points_of_which_the_action_comes_later():
+    waiting = spent(Ready(by=A, trigger="it moves"))
+    turn = done(waiting, EndTurn(by=A)).battle
+    now = done(turn, ActNow(by=A)).battle
+
+    assert points(waiting) == 3
+    assert refusal(now, AT_T) is None
+    assert refusal(done(now, AT_T, 2).battle, AT_T) is not None
+
+
+CAST = Cast(by=A, spell="ray", level=2, targets=(T,))
+MAGE = stats(constitution=14, hit_dice="5d4", attacks=(SWORD,))
+
+
+def test_casting_takes_three_points_and_gives_an_opportunity():
+    outcome = done(duel(by=MAGE, ruleset=POINTS), CAST)
+
+    assert points(outcome.battle) == 3
+    assert "provoked" in told(outcome)
+
+
+@pytest.mark.parametrize(("defensive", "against"), [(False, 15), (True, 17)])
+def test_concentration_keeps_or_loses_the_spell(defensive, against):
+    battle = duel(by=MAGE, ruleset=POINTS)
+    if defensive:
+        outcome = done(battle, replace(CAST, defensive=True), 2)
+    else:
+        outcome = taken(done(battle, CAST).battle, "sword", 15, 3, 2)
+    check = next(event for event in facts(outcome) if event.event == "check")
+
+    assert (check.against, check.passed) == (against, False)
+    assert "spell" not in told(outcome)
+
+
+def test_cover_helps_by_four():
+    battle = sketch("A . . T", A=("E heroes", stats(attacks=(BOW,))), T=("W foes", SWORDSMAN))
+    battle = begun(put(battle, "H", Cell(2, 0), "W foes", SWORDSMAN), POINTS)
+    outcome = done(battle, Attack(by=A, attack="bow", target=T), 2)
+
+    assert next(e for e in facts(outcome) if e.event == "attack").against == 14
+
+
+@pytest.mark.parametrize(("percent", "hit"), [(20, False), (21, True)])
+def test_one_hit_in_five_misses_what_is_concealed(percent, hit):
+    battle = with_states(duel(ruleset=POINTS), "T", "concealed")
+
+    assert facts(done(battle, AT_T, 15, percent, 4))[0].hit is hit
+
+
+@pytest.mark.parametrize(
+    ("halves", "strength", "damage"), [(2, 16, 6), (3, 16, 7), (1, 16, 4), (2, 2, 1)]
+)
+def test_strength_counts_by_the_hands(halves, strength, damage):
+    blade = replace(SWORD, strength_halves=halves)
+    battle = duel(by=stats(strength=strength, attacks=(blade,)), ruleset=POINTS)
+
+    assert facts(done(battle, AT_T, 18, 3))[1].amount == damage

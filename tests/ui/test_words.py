@@ -3,7 +3,7 @@
 import pytest
 
 from volteface.messages import say
-from volteface.ui.words import signed, tip, tr, words
+from volteface.ui.words import signed, tip, tr, unmarked, words
 
 
 @pytest.mark.parametrize(("value", "text"), [(4, "+4"), (0, "+0"), (-10, "\u221210")])
@@ -25,3 +25,7 @@ def test_a_tip_shows_brackets_as_brackets():
 
 def test_a_tip_keeps_its_lines():
     assert tip("one\ntwo") == "<span>one<br>two</span>"
+
+
+def test_an_ampersand_marks_no_key():
+    assert unmarked("Sword & Board") == "Sword && Board"

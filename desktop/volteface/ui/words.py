@@ -27,6 +27,11 @@ def tip(text: str) -> str:
     return f"<span>{lines}</span>"
 
 
+def unmarked(text: str) -> str:
+    """Return a text for a button, a tab or a menu, which would take "&" for the mark of a key."""
+    return text.replace("&", "&&")
+
+
 def signed(value: int) -> str:
     """Return a modifier as it is written on paper: +4, or a true minus sign and 10."""
     return f"+{value}" if value >= 0 else f"\N{MINUS SIGN}{-value}"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLay
 from volteface.rules.ruleset import Gauge, Offer
 from volteface.ui.colours import Palette
 from volteface.ui.icons import icon
-from volteface.ui.words import tip, tr, words
+from volteface.ui.words import tip, tr, unmarked, words
 
 GAP = 6
 LONGEST_NAME = 28
@@ -98,7 +98,8 @@ class ActionBar(QFrame):
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         colour = self._colours.muted if offer.refusal else self._colours.text
         button.setIcon(icon(offer.icon, colour))
-        button.setText(f"{number}  {words(offer.label)}" if number < 10 else words(offer.label))
+        label = unmarked(words(offer.label))
+        button.setText(f"{number}  {label}" if number < 10 else label)
         button.setCheckable(True)
         button.setChecked(taken)
         button.setProperty("refused", bool(offer.refusal))

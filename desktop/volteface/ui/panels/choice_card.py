@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from volteface.model.encounter import Choice, Option
 from volteface.ui.panels.ledger import LedgerList
-from volteface.ui.words import signed, tr, words
+from volteface.ui.words import signed, tr, unmarked, words
 
 
 class ChoiceCard(QFrame):
@@ -77,7 +77,7 @@ class ChoiceCard(QFrame):
 
     def _on_changed(self) -> None:
         for number, (button, option) in enumerate(self._buttons, start=1):
-            label = words(option.label)
+            label = unmarked(words(option.label))
             if option.ledger:
                 label = f"{label}  {signed(self.ledger.sum)}"
             button.setText(f"{number}  {label}")

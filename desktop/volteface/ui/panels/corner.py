@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QWidget
 
 from volteface.model.campaign import Campaign
-from volteface.ui.words import tr
+from volteface.ui.words import tr, unmarked
 
 
 class Corner(QWidget):
@@ -34,7 +34,7 @@ class Corner(QWidget):
 
     def show_campaign(self, campaign: Campaign, curtained: bool) -> None:
         """Show the maps there are, which is open, and what the table shows."""
-        wanted = [(key, battle.name) for key, battle in campaign.maps.items()]
+        wanted = [(key, unmarked(battle.name)) for key, battle in campaign.maps.items()]
         tabs = range(self.tabs.count())
         if wanted != [(self.tabs.tabData(tab), self.tabs.tabText(tab)) for tab in tabs]:
             while self.tabs.count():

@@ -23,7 +23,7 @@ from volteface.grid.templates import ConeStyle, Degrees, Kind
 from volteface.model.creatures import Creature
 from volteface.model.maps import BattleMap
 from volteface.tools.casting import Casting, Laid
-from volteface.ui.words import tr, words
+from volteface.ui.words import tip, tr, unmarked, words
 
 T = TypeVar("T")
 
@@ -165,9 +165,9 @@ class TemplateCard(QWidget):
             self._add_hit(row, who, battle.creatures[who].name, share)
 
     def _add_hit(self, row: int, who: str, name: str, share: float) -> None:
-        button = QPushButton(name)
+        button = QPushButton(unmarked(name))
         button.setObjectName("row")
-        button.setToolTip(tr("Select {name}").format(name=name))
+        button.setToolTip(tip(tr("Select {name}").format(name=name)))
         button.clicked.connect(lambda: self.picked.emit(who))
         part = _plain("number")
         part.setText(tr("{share} %").format(share=round(share * 100)))

@@ -52,11 +52,12 @@ class CreatureItem(QGraphicsItem):
         option: QStyleOptionGraphicsItem,
         widget: QWidget | None = None,
     ) -> None:
-        cell = painter.worldTransform().m11()
+        here = painter.worldTransform()
         ratio = painter.device().devicePixelRatio()
-        pixmap = self._painter.pixmap(self._look, cell, ratio)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(self.boundingRect(), pixmap, QRectF(pixmap.rect()))
+        painter.save()
+        painter.resetTransform()
+        self._painter.paint(painter, self._look, here.map(QPointF()), here.m11(), ratio)
+        painter.restore()
 
 
 class NameItem(QGraphicsItem):

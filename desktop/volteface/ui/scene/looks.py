@@ -6,13 +6,11 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from volteface.grid.grids import Grid
-from volteface.grid.spaces import Size
 from volteface.model.creatures import Creature
+from volteface.table.project import SHARES
+from volteface.ui.paint.portraits import initials_of
 from volteface.ui.paint.spaces import across
 from volteface.ui.paint.tokens import TokenLook, TokenPainter
-
-SMALL = {Size.TINY: 0.6, Size.DIMINUTIVE: 0.45, Size.FINE: 0.35}
-"""How much of its cell a creature smaller than a cell takes."""
 
 
 def look_of(
@@ -23,10 +21,10 @@ def look_of(
     full = max(1, stats.hit_points)
     return TokenLook(
         token=stats.token,
-        initials=initials(creature.name),
+        initials=initials_of(creature.name),
         ring=creature.side,
         heading=grid.heading(creature.facing) if stats.has_facing else None,
-        across=across(grid, creature.cells(grid)) * SMALL.get(stats.size, 1.0),
+        across=across(grid, creature.cells(grid)) * SHARES.get(stats.size, 1.0),
         wounds=min(1.0, creature.damage / full),
         signs=tuple(state for state in creature.states if state != "dead"),
         dead="dead" in creature.states,
@@ -34,11 +32,6 @@ def look_of(
         active=active,
         selected=selected,
     )
-
-
-def initials(name: str) -> str:
-    """Return one or two letters for a creature without a picture."""
-    return "".join(word[0] for word in name.split()[:2]).upper() or "?"
 
 
 def portrait(tokens: TokenPainter, look: TokenLook, size: int, ratio: float) -> QPixmap:

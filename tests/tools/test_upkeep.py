@@ -43,6 +43,13 @@ def test_altering_changes_the_selected_creature(upkeep, session, evening):
     assert evening.label == "Rename A"
 
 
+def test_altering_changes_the_creature_named(upkeep, session, evening):
+    session.select(None)
+    upkeep.alter(say("Rename {who}"), CreatureId("A"), name="Ann")
+
+    assert session.battle.creatures["A"].name == "Ann"
+
+
 def test_altering_changes_nobody_where_nobody_is_selected(upkeep, session, evening):
     session.select(None)
     upkeep.alter(say("Rename {who}"), name="Ann")

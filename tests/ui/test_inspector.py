@@ -124,6 +124,44 @@ def test_a_name_field_left_open_shows_the_next_creature(picked):
     assert picked.named("Name").text() == "B"
 
 
+def test_a_name_is_kept_when_a_key_selects_another_creature(picked):
+    type_into(picked, "Name", "Maren")
+    picked.session.select(B)
+
+    assert picked.creature("A").name == "Maren"
+    assert picked.named("Name").text() == "B"
+
+
+def test_a_name_is_kept_when_a_key_selects_nobody(picked):
+    type_into(picked, "Name", "Maren")
+    picked.session.select(None)
+
+    assert picked.creature("A").name == "Maren"
+
+
+def test_a_note_is_kept_when_a_key_selects_another_creature(picked):
+    type_into(picked, "GM's note", "knows the way")
+    picked.session.select(B)
+
+    assert (picked.creature("A").note, picked.creature("B").note) == ("knows the way", "")
+
+
+def test_a_name_and_a_note_typed_together_are_both_kept(picked):
+    type_into(picked, "GM's note", "knows the way")
+    type_into(picked, "Name", "Maren")
+    picked.session.select(B)
+    ann = picked.creature("A")
+
+    assert (ann.name, ann.note) == ("Maren", "knows the way")
+
+
+def test_a_name_is_kept_when_a_key_opens_the_next_map(picked):
+    type_into(picked, "Name", "Maren")
+    picked.do("Next map")
+
+    assert picked.session.campaign.maps[ROOM.id].creatures[A].name == "Maren"
+
+
 def test_a_note_is_kept_when_the_gm_clicks_elsewhere(picked):
     type_into(picked, "GM's note", "knows the way")
     picked.click(4, 1)

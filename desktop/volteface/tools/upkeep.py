@@ -8,6 +8,7 @@ from typing import Unpack
 from volteface.edits import creatures, fog, maps
 from volteface.edits.creatures import CreatureFields
 from volteface.messages import Message, say
+from volteface.model.creatures import CreatureId
 from volteface.model.maps import MapId
 from volteface.store.history import Step
 from volteface.tools.session import Session
@@ -29,10 +30,13 @@ class Upkeep:
         """Whether the table shows its curtain."""
         return self.veiled or self._session.campaign.screen.curtain
 
-    def alter(self, label: Message, **fields: Unpack[CreatureFields]) -> None:
-        """Change fields of the selected creature; `label` may name it as {who}."""
+    def alter(
+        self, label: Message, who: CreatureId | None = None, **fields: Unpack[CreatureFields]
+    ) -> None:
+        """Change fields of the selected creature, or of `who`; `label` may name it as {who}."""
         session = self._session
-        if creature := session.creature:
+        creature = session.battle.creatures.get(who) if who else session.creature
+        if creature is not None:
             named = say(label.text, who=creature.name)
             session.edit(named, creatures.change(session.battle, creature.id, **fields))
 

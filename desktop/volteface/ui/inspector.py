@@ -56,9 +56,13 @@ class Inspector(QStackedWidget):
     def _wire(self) -> None:
         session, upkeep, card = self._session, self._upkeep, self.creature_card
         card.hurt.connect(session.hurt)
-        card.renamed.connect(lambda name: upkeep.alter(say("Rename {who}"), name=name))
+        card.renamed.connect(
+            lambda who, name: upkeep.alter(say("Rename {who}"), CreatureId(who), name=name)
+        )
         card.hid.connect(lambda _: upkeep.toggle_hidden())
-        card.noted.connect(lambda note: upkeep.alter(say("Note on {who}"), note=note))
+        card.noted.connect(
+            lambda who, note: upkeep.alter(say("Note on {who}"), CreatureId(who), note=note)
+        )
         card.joined.connect(lambda side: upkeep.alter(say("Change the side of {who}"), side=side))
         self.map_card.renamed.connect(upkeep.rename_map)
         self.map_card.covered.connect(upkeep.cover_all)
@@ -78,6 +82,8 @@ class Inspector(QStackedWidget):
     def show_session(self) -> None:
         """Show the page that fits what the GM attends to."""
         session = self._session
+        if session.creature is None:
+            self.creature_card.settle()
         target = session.battle.creatures.get(session.target) if session.target else None
         if target and session.creature and session.attack:
             self._show_attack(session.creature, session.attack, target)

@@ -32,9 +32,11 @@ class CreatureCard(QWidget):
     """Shows a creature and says what the GM wants changed about it."""
 
     hurt = Signal(int)
-    renamed = Signal(str)
+    renamed = Signal(str, str)
+    """Whom, and the name."""
     hid = Signal(bool)
-    noted = Signal(str)
+    noted = Signal(str, str)
+    """On whom, and the note."""
     joined = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -68,6 +70,8 @@ class CreatureCard(QWidget):
 
     def show_creature(self, creature: Creature, portrait: QPixmap) -> None:
         """Show `creature`; what the GM is typing just now stays as it is."""
+        if self._shown is not None and self._shown.id != creature.id:
+            self.settle()
         another = self._shown is None or self._shown.id != creature.id
         self._shown = creature
         self._portrait.setPixmap(portrait)
@@ -89,10 +93,18 @@ class CreatureCard(QWidget):
         self._hidden.blockSignals(False)
 
     def settle(self) -> None:
-        """Hand over what was typed into the note."""
-        shown = self._shown
-        if shown and self._note.toPlainText() != shown.note:
-            self.noted.emit(self._note.toPlainText())
+        """Hand over what was typed into the name and the note."""
+        # Until then nobody is shown: what is handed over may bring another creature here.
+        shown, self._shown = self._shown, None
+        if shown is None:
+            return
+        name, note = self._name.text().strip(), self._note.toPlainText()
+        if name and name != shown.name:
+            self.renamed.emit(shown.id, name)
+        if note != shown.note:
+            self.noted.emit(shown.id, note)
+        if self._shown is None:
+            self._shown = shown
 
     def _head(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -105,7 +117,7 @@ class CreatureCard(QWidget):
         self._name = QLineEdit()
         self._name.setMaxLength(80)
         self._name.setAccessibleName(tr("Name"))
-        self._name.editingFinished.connect(self._on_renamed)
+        self._name.editingFinished.connect(self.settle)
         self._kind = _plain("caption")
         text.addWidget(self._name)
         text.addWidget(self._kind)
@@ -181,11 +193,6 @@ class CreatureCard(QWidget):
             text.setText(words(value))
             self._facts.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
             self._facts.addWidget(text, row, 1)
-
-    def _on_renamed(self) -> None:
-        name = self._name.text().strip()
-        if self._shown and name and name != self._shown.name:
-            self.renamed.emit(name)
 
 
 class _Note(QPlainTextEdit):

@@ -71,8 +71,9 @@ class OpenDesk:
         self.action(label).trigger()
 
     def action(self, label: str) -> QAction:
-        """Return the command of the menus with this label."""
-        return next(action for action in self.window.actions() if action.text() == label)
+        """Return the command of the menus with this label, whatever it says of the moment."""
+        actions = self.window.actions()
+        return next(one for one in actions if one.text().split(": ")[0] == label)
 
     def shown(self, kind: type[W]) -> W | None:
         """Return the one widget of a kind that is visible; None where there is none."""

@@ -1,12 +1,17 @@
 """Every key does what its menu says, wherever the GM last clicked."""
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 
 from tests.rules.sketch import sketch
 from tests.tools.gestures import fighting
+from volteface.edits import creatures
 from volteface.grid.cells import Cell
+from volteface.messages import say
+from volteface.model.creatures import CreatureId
 from volteface.tools.registry import TOOLS
 
 ROOM = sketch(
@@ -237,3 +242,38 @@ def test_what_needs_the_program_is_asked_of_it(desk, key, asked):
     desk.press(key)
 
     assert heard == [asked]
+
+
+def undo_and_redo(desk):
+    """Return what the open menu says of the two, and whether it offers them."""
+    found = [desk.action("Undo"), desk.action("Redo")]
+    menu = next(one for one in desk.window.findChildren(QMenu) if found[0] in one.actions())
+    menu.popup(desk.window.mapToGlobal(QPoint(10, 10)))
+    shown = [(one.text(), one.isEnabled()) for one in found]
+    menu.close()
+    return shown
+
+
+def test_where_nothing_has_been_done_there_is_nothing_to_undo(desk):
+    assert undo_and_redo(desk) == [("Undo", False), ("Redo", False)]
+
+
+def test_the_menu_says_what_undo_and_redo_would_do(desk):
+    desk.press("E", "H", "Ctrl+Z")
+
+    assert undo_and_redo(desk) == [("Undo: Turn A", True), ("Redo: Hide A", True)]
+
+
+def test_the_menu_shows_names_with_an_ampersand_as_they_are(desk):
+    battle = creatures.change(desk.session.battle, CreatureId("A"), name="Ann & Bo")
+    desk.session.edit(say("Rename {who}", who="Ann & Bo"), battle)
+
+    assert desk.action("Undo").text() == "Undo: Rename Ann && Bo"
+
+
+def test_the_menu_shortens_a_long_step(desk):
+    desk.session.edit(
+        say("Word " * 40), battle=creatures.change(desk.session.battle, CreatureId("A"), name="Ann")
+    )
+
+    assert len(desk.action("Undo").text()) <= 60

@@ -27,13 +27,18 @@ KEY = Qt.ItemDataRole.UserRole + 2
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One thing to do. `checked` makes it a switch and tells its state."""
+    """One thing to do. `checked` makes it a switch and tells its state; `now` is what the menu
+    says of it at the moment. What is not `offered` is grey in the menu, but its key still works
+    and says why nothing happens.
+    """
 
     label: str
     run: Callable[[], None]
     key: str = ""
     checked: Callable[[], bool] | None = None
     enabled: Callable[[], bool] | None = None
+    now: Callable[[], str] | None = None
+    offered: Callable[[], bool] | None = None
 
 
 class CommandPalette(QDialog):

@@ -55,7 +55,7 @@ from volteface.ui.panels.tool_bar import ToolBar
 from volteface.ui.pictures import Pictures
 from volteface.ui.scene.map_scene import MapScene
 from volteface.ui.settings import Settings
-from volteface.ui.words import tr, words
+from volteface.ui.words import tr, unmarked, words
 
 PANEL_WIDTH = 280
 TURNING_PAUSE = 500
@@ -192,6 +192,8 @@ class MainWindow(QMainWindow):
                 else:
                     menu.addAction(self._action(command))
             menu.aboutToShow.connect(self._show_switches)
+            menu.aboutToShow.connect(partial(self._show_offered, menu_open=True))
+            menu.aboutToHide.connect(partial(self._show_offered, menu_open=False))
         for tool in TOOLS:
             self._action(Command(words(tool.label), partial(self._on_tool, tool), tool.key))
 
@@ -441,3 +443,10 @@ class MainWindow(QMainWindow):
                 action.setChecked(command.checked())
             if command.enabled:
                 action.setEnabled(command.enabled())
+            if command.now:
+                action.setText(unmarked(command.now()))
+
+    def _show_offered(self, *, menu_open: bool) -> None:
+        for action, command in self._switches:
+            if command.offered:
+                action.setEnabled(not menu_open or command.offered())

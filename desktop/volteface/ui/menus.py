@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
+from volteface.messages import Message
 from volteface.ui.commands import Command
 from volteface.ui.overlays import OVERLAYS
 from volteface.ui.words import tr, words
 
 if TYPE_CHECKING:
     from volteface.ui.main_window import MainWindow
+
+LONGEST = 60
+"""Letters of what an entry says of a step."""
 
 Menu = tuple[str, tuple[Command | None, ...]]
 
@@ -60,15 +65,35 @@ def _edit(window: MainWindow) -> tuple[Command | None, ...]:
     def chosen() -> bool:
         return window.session.creature is not None
 
+    history = window.session.history
+
     return (
-        Command(tr("Undo"), window.undo, "Ctrl+Z"),
-        Command(tr("Redo"), window.redo, "Ctrl+Shift+Z"),
+        Command(
+            tr("Undo"),
+            window.undo,
+            "Ctrl+Z",
+            offered=lambda: history.can_undo,
+            now=lambda: _with_step(tr("Undo"), history.undo_label),
+        ),
+        Command(
+            tr("Redo"),
+            window.redo,
+            "Ctrl+Shift+Z",
+            offered=lambda: history.can_redo,
+            now=lambda: _with_step(tr("Redo"), history.redo_label),
+        ),
         None,
         Command(tr("Turn left"), lambda: window.turn(-1), "Q", enabled=chosen),
         Command(tr("Turn right"), lambda: window.turn(1), "E", enabled=chosen),
         Command(tr("Hide from the players"), window.upkeep.toggle_hidden, "H", enabled=chosen),
         Command(tr("Remove the creature"), window.session.remove, "Del", enabled=chosen),
     )
+
+
+def _with_step(verb: str, step: Message | None) -> str:
+    if step is None:
+        return verb
+    return shorten(f"{verb}: {words(step)}", LONGEST, placeholder="...")
 
 
 def _map(window: MainWindow) -> tuple[Command | None, ...]:

@@ -254,3 +254,25 @@ def test_leaving_the_map_takes_the_ghost_away(desk, desk_window):
     desk.click(7, 0)
 
     assert not desk.view.busy
+
+
+def test_panning_in_the_middle_of_a_drag_does_not_hold_the_drag_up(desk):
+    port, goal = desk.view.viewport(), desk.at(3, 1)
+    desk.hold((1, 1), (3, 1))
+    QTest.mousePress(port, MIDDLE, NONE, goal)
+    QTest.mouseRelease(port, LEFT, NONE, goal)
+    QTest.mouseRelease(port, MIDDLE, NONE, goal)
+
+    assert not desk.view.busy
+    assert desk.creature("A").at == Cell(3, 1)
+
+
+def test_after_panning_in_the_middle_of_a_drag_the_drag_goes_on(desk):
+    port, there, goal = desk.view.viewport(), desk.at(3, 1), desk.at(4, 1)
+    desk.hold((1, 1), (3, 1))
+    QTest.mousePress(port, MIDDLE, NONE, there)
+    QTest.mouseRelease(port, MIDDLE, NONE, there)
+    QTest.mouseMove(port, goal)
+    QTest.mouseRelease(port, LEFT, NONE, goal)
+
+    assert desk.creature("A").at == Cell(4, 1)

@@ -48,6 +48,7 @@ class MapView(QGraphicsView):
         self._button = Qt.MouseButton.NoButton
         self._last = Pointer(Point(0, 0), Cell(0, 0))
         self._pan_from: QPoint | None = None
+        self._pan_button = Qt.MouseButton.NoButton
         self._panned = False
         self._fitting = True
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
@@ -171,7 +172,7 @@ class MapView(QGraphicsView):
             self._scene.show_preview(self._hovered(event))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._pan_from is not None:
+        if self._pan_from is not None and event.button() == self._pan_button:
             self._pan_from = None
             self.viewport().unsetCursor()
             if not self._panned and event.button() == Qt.MouseButton.LeftButton:
@@ -241,5 +242,6 @@ class MapView(QGraphicsView):
 
     def _begin_pan(self, event: QMouseEvent) -> None:
         self._pan_from = event.position().toPoint()
+        self._pan_button = event.button()
         self._panned = False
         self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)

@@ -116,10 +116,14 @@ class Program(QObject):
         try:
             # The system's own folder for such things may be on another disk.
             folder = tempfile.TemporaryDirectory(prefix="volteface-", ignore_cleanup_errors=True)
+        except OSError as refusal:
+            return _why(refusal)
+        try:
             path = Path(folder.name, "sample" + campaigns.SUFFIX)
             file = CampaignFile.new(path, start.name, start, pictures)
-        except (StoreError, OSError) as refusal:
-            return _why(refusal)
+        except StoreError as refusal:
+            folder.cleanup()
+            return refusal.message
         self._change_to(Opened(file), lasting=False)
         self._passing = folder
         return say("What you do now is gone when you close Volteface.")

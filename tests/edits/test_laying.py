@@ -60,12 +60,12 @@ def flat(points):
 @pytest.mark.parametrize(
     "places",
     [
-        lambda battle: battle.walls["w"].points,
-        lambda battle: (battle.doors["d"].start, battle.doors["d"].end),
-        lambda battle: battle.rooms["r"].outline,
-        lambda battle: battle.fog.reveals["f"].outline,
-        lambda battle: (battle.lights["l"].at, MOVED[1]),
-        lambda battle: (battle.notes["n"].at, MOVED[1]),
+        lambda battle: battle.walls[WallId("w")].points,
+        lambda battle: (battle.doors[DoorId("d")].start, battle.doors[DoorId("d")].end),
+        lambda battle: battle.rooms[RoomId("r")].outline,
+        lambda battle: battle.fog.reveals[RevealId("f")].outline,
+        lambda battle: (battle.lights[LightId("l")].at, MOVED[1]),
+        lambda battle: (battle.notes[NoteId("n")].at, MOVED[1]),
     ],
     ids=["walls", "doors", "rooms", "reveals", "lights", "notes"],
 )
@@ -74,7 +74,7 @@ def test_what_is_drawn_stays_where_the_picture_has_it(places):
 
 
 def test_lights_shine_as_far_over_the_picture():
-    light = halved().lights["l"]
+    light = halved().lights[LightId("l")]
 
     assert (light.bright, light.dim) == (4, 8)
 
@@ -82,7 +82,9 @@ def test_lights_shine_as_far_over_the_picture():
 def test_what_is_drawn_keeps_all_but_its_place():
     battle = halved()
 
-    assert (battle.walls["w"].low, battle.doors["d"].open, battle.fog.covers) == (True,) * 3
+    assert (battle.walls[WallId("w")].low, battle.doors[DoorId("d")].open, battle.fog.covers) == (
+        True,
+    ) * 3
 
 
 def test_the_same_grid_again_changes_nothing():
@@ -92,7 +94,7 @@ def test_the_same_grid_again_changes_nothing():
 def test_places_on_hexes_count_pixels_of_the_picture_as_on_squares():
     battle = lay_grid(DRAWN, HexGrid(15, 13), HALVED)
 
-    assert [*battle.notes["n"].at] == flat(MOVED[:1])
+    assert [*battle.notes[NoteId("n")].at] == flat(MOVED[:1])
 
 
 def laid(grid, at, facing="N", block=LARGE, over=PICTURE):

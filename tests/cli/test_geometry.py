@@ -132,7 +132,7 @@ def test_difficult_ground_costs_double(ask):
 
 
 def test_a_way_out_of_reach_is_none(ask, tell):
-    assert ask("way", "--to", "4,0", "--feet", "15") == {"path": None}
+    assert ask("way", "--to", "4,0", "--feet", "15")["path"] is None
     assert tell("way", "--to", "4,0", "--feet", "15") == "There is no way.\n"
 
 
@@ -228,8 +228,61 @@ def test_cells_far_away_lie_on_the_board(ask, grid, corner):
         (["way", "--to", "0.5,1"], "0.5,1 is no cell"),
         (["way", "--to", "900,1"], "900,1 lies more than"),
         (["way", "--to", "1,1", "--wall", "2,2,2,2"], "The wall 2,2,2,2 has no length."),
+        (["areas", "--grid", "hex", "--principle", "A"], "Principles A and B are for squares"),
+        (["areas", "--grid", "hex", "--space", "3dn"], "3dn is no space on hexes; these are: 1,"),
+        (["way"], "Say where to with --to"),
+        (["way", "--run", "--to", "1,1", "--to", "2,2"], "A run goes straight to one cell"),
         (["sight", "--to", "0,0"], "The two stand in the same place."),
     ],
 )
 def test_what_makes_no_sense_is_refused_with_a_sentence(refused, asked, sentence):
     assert refused(*asked).startswith(sentence)
+
+
+def test_a_charge_stops_beside_its_target(ask):
+    charge = ask("way", "--charge", "--to", "6,0", "--foe", "6,0")
+
+    assert charge["path"][-1] == [5, 0]
+
+
+def test_a_charge_that_is_refused_says_why(ask):
+    charge = ask("way", "--charge", "--to", "6,0", "--foe", "6,0", "--foe", "3,0")
+
+    assert charge == {"path": None, "reason": "Something on the straight way blocks it."}
+
+
+def test_a_run_leads_straight_or_not_at_all(ask):
+    assert ask("way", "--run", "--to", "8,0")["price"] == 8
+    assert ask("way", "--run", "--to", "8,0", "--wall", "4,-1,4,1")["path"] is None
+
+
+def test_withdrawing_provokes_nobody_at_the_start(ask):
+    arguments = ("--to", "3,0", "--foe=-1,0")
+
+    assert ask("way", *arguments)["provoked"] == 1
+    assert ask("way", "--withdraw", *arguments)["provoked"] == 0
+
+
+def test_small_steps_are_listed(ask):
+    cells = ask("way", "--five-foot", "--difficult", "1,0", "--foe", "0,1")["cells"]
+
+    assert len(cells) == 6
+    assert [1, 0] not in cells
+
+
+def test_a_large_creature_squeezes_through_a_gap(ask):
+    rock = [f"--blocked=3,{y}" for y in range(-40, 41) if y]
+    gap = ("--space", "2", "--to", "5,0", "--feet", "60", *rock)
+
+    assert ask("way", *gap)["path"] is None
+    assert ask("way", "--squeeze", *gap)["price"] == 7
+
+
+def test_flyers_mind_no_ground(ask):
+    assert ask("way", "--fly", "--to", "2,0", "--difficult", "1,0")["price"] == 2
+
+
+def test_a_tail_sweeps_a_half_circle(ask):
+    answer = ask("template", "--kind", "half-circle", "--feet", "30", "--toward", "S")
+
+    assert len(answer["cells"]) == 48

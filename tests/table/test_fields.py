@@ -53,7 +53,7 @@ FIELDS = {
         "id kind damage note gear mount nonlethal",
     ),
     StatBlock: (
-        "size faceless token",
+        "size faceless token space",
         "name type speed reach hit_points hit_dice attacks d20 adnd steady source note",
     ),
     Encounter: (

@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QRect
 
-from tests.rules.sketch import LARGE, field, put, sketch
+from tests.rules.sketch import LARGE, field, put, sketch, stats
 from tests.tools.gestures import fighting
 from volteface.edits import creatures, fog
 from volteface.grid.cells import Cell, Point
 from volteface.grid.hexes import HexGrid
+from volteface.grid.spaces import Size
 from volteface.messages import say
 from volteface.model.creatures import CreatureId
 from volteface.model.maps import Door, DoorId, Light, LightId, Wall, WallId
@@ -39,6 +40,17 @@ def pixels(desk, x, y):
     middle, half = desk.at(x, y), int(desk.view.cell_px * 0.4)
     box = QRect(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
     return desk.view.viewport().grab(box).toImage()
+
+
+def test_tiny_creatures_in_one_cell_are_seen_side_by_side(desk):
+    tiny = stats(size=Size.TINY)
+    one = put(field(), "D", Cell(4, 2), "N foes", tiny)
+    edit(desk, one)
+    alone = pixels(desk, 4, 2)
+
+    edit(desk, put(one, "E", Cell(4, 2), "N foes", tiny))
+
+    assert pixels(desk, 4, 2) != alone
 
 
 def edit(desk, battle):

@@ -59,7 +59,8 @@ def _add_areas(subparsers: Subparsers) -> None:
         "--principle",
         choices=("A", "B", "C"),
         default="C",
-        help="how squares are split: C quadrants, A past the leading edge, B a band; default: C",
+        help="squares only, how they are split: C quadrants, A past the leading edge, B a band; "
+        "default: C",
     )
 
 
@@ -96,8 +97,9 @@ def _add_way(subparsers: Subparsers) -> None:
     _add_facing(parser)
     _add_from(parser)
     parser.add_argument(
-        "--to", action="append", required=True, metavar="X,Y", help="the goal; again for more stops"
+        "--to", action="append", default=[], metavar="X,Y", help="the goal; again for more stops"
     )
+    _add_moves(parser)
     parser.add_argument("--feet", type=int, metavar="N", help="how far it may go; default: any")
     _add_walls(parser)
     parser.add_argument(
@@ -107,7 +109,33 @@ def _add_way(subparsers: Subparsers) -> None:
         "--blocked", action="append", default=[], metavar="X,Y", help="a cell nobody enters"
     )
     parser.add_argument(
+        "--foe",
+        action="append",
+        default=[],
+        metavar="X,Y",
+        help="a foe: nobody enters its cell, and leaving a cell beside it provokes",
+    )
+    parser.add_argument(
         "--keep-facing", action="store_true", help="do not turn: flank and rear cost double"
+    )
+    parser.add_argument(
+        "--squeeze", action="store_true", help="squeeze through gaps half as wide as the space"
+    )
+    parser.add_argument("--fly", action="store_true", help="mind no difficult ground")
+
+
+def _add_moves(parser: argparse.ArgumentParser) -> None:
+    moves = parser.add_mutually_exclusive_group()
+    for name, what in (
+        ("charge", "charge at whoever stands at --to"),
+        ("run", "run to --to in a straight line"),
+        ("withdraw", "leaving the first cell provokes nobody"),
+    ):
+        moves.add_argument(
+            f"--{name}", dest="move", action="store_const", const=name, default="walk", help=what
+        )
+    moves.add_argument(
+        "--five-foot", action="store_true", help="list where a 5-foot step may lead; needs no --to"
     )
 
 
@@ -148,7 +176,9 @@ def _add_template(subparsers: Subparsers) -> None:
     parser.add_argument("--feet", type=int, default=15, metavar="N", help="default: 15")
     what = "a corner between cells, on hexes also a middle, the nearest is taken; default: 0,0"
     parser.add_argument("--origin", default="0,0", metavar="X,Y", help=what)
-    what = "where cones, lines and half-circles go: N, NE, ... or a point; default: the first of the grid"
+    what = (
+        "where it goes, if it goes anywhere: N, NE, ... or a point; default: the first of the grid"
+    )
     parser.add_argument("--toward", metavar="NAME", help=what)
     parser.add_argument(
         "--style",

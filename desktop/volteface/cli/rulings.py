@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from volteface.cli.drawing import drawn
+from volteface.cli.journeys import journey_of
 from volteface.cli.places import (
     FARTHEST,
     HOME,
-    SIDE,
     cell_of,
     facing_of,
     grid_of,
@@ -33,6 +33,7 @@ from volteface.grid.spaces import Space, filled, ring
 from volteface.messages import in_words
 
 MOST_RINGS = 30
+MOST_REACH = 100
 FEET = 5
 
 SIGNS: Mapping[Area, str] = {
@@ -63,6 +64,8 @@ def areas(asked: argparse.Namespace) -> Answer:
     """Tell front, flanks and rear."""
     grid = grid_of(asked)
     space, facing = space_of(grid, asked.space), facing_of(grid, asked.facing)
+    if isinstance(grid, HexGrid) and asked.principle != "C":
+        refuse("Principles A and B are for squares; hexes are split in one way only.")
     if not 1 <= asked.within <= MOST_RINGS:
         refuse(f"--within is a number from 1 to {MOST_RINGS}.")
     found = {
@@ -79,8 +82,8 @@ def reach(asked: argparse.Namespace) -> Answer:
     """Tell the threatened cells."""
     grid = grid_of(asked)
     space = space_of(grid, asked.space)
-    if not 0 <= asked.nearest <= asked.feet <= FARTHEST:
-        refuse(f"--feet and --nearest are feet from 0 to {FARTHEST}.")
+    if not 0 <= asked.nearest <= asked.feet <= MOST_REACH:
+        refuse(f"--feet and --nearest are feet from 0 to {MOST_REACH}, --nearest the smaller.")
     cells = reaches.threatened(
         grid,
         space,
@@ -97,27 +100,18 @@ def reach(asked: argparse.Namespace) -> Answer:
 
 
 def way(asked: argparse.Namespace) -> Answer:
-    """Tell the best way and its price."""
-    grid = grid_of(asked)
-    facing = facing_of(grid, asked.facing)
-    ground = ways.Ground(
-        grid,
-        walls=walls_of(grid, asked.wall),
-        solid=frozenset(cell_of(text) for text in asked.blocked),
-        terrain={cell_of(text): 2 for text in asked.difficult},
-    )
-    walker = ways.Walker(
-        space_of(grid, asked.space), faces=facing is not None, keeps_facing=asked.keep_facing
-    )
-    limit = asked.feet // FEET if asked.feet is not None else SIDE * SIDE
-    stops = [cell_of(text) for text in asked.to]
-    start = cell_of(asked.start)
-    found = ways.way(ground, walker, start, facing or 0, stops, limit=max(0, limit))
-    if found is None:
-        return Answer({"path": None}, "There is no way.")
+    """Tell the best way and its price, or where a 5-foot step may lead."""
+    journey = journey_of(asked)
+    if asked.five_foot:
+        steps = journey.small_steps()
+        cells = _listed(cell.away_from(HOME) for cell in steps)
+        return Answer({"cells": cells}, _led(cells))
+    found = journey.walked()
+    if isinstance(found, str):
+        return Answer({"path": None, "reason": found}, found)
     path = [cell.away_from(HOME) for cell in found.path]
-    facings = [grid.names[one] for one in found.facings]
-    plain = {
+    facings = [journey.grid.names[one] for one in found.facings]
+    plain: dict[str, Any] = {
         "path": [list(cell) for cell in path],
         "facings": facings,
         "prices": list(found.prices),
@@ -126,7 +120,17 @@ def way(asked: argparse.Namespace) -> Answer:
     rows = [f"from {_named(path[0])}"]
     for cell, look, price in zip(path[1:], facings, found.prices, strict=True):
         rows.append(f"to {_named(cell)}, facing {look}: {price}")
-    return Answer(plain, "\n".join([*rows, f"{found.price} squares, {found.price * FEET} feet"]))
+    rows.append(f"{found.price} squares, {found.price * FEET} feet")
+    if asked.foe:
+        plain["provoked"] = found.provoked
+        rows.append(f"It provokes {found.provoked or 'no'} attack{'s' * (found.provoked != 1)}.")
+    return Answer(plain, "\n".join(rows))
+
+
+def _led(cells: list[list[int]]) -> str:
+    if not cells:
+        return "No 5-foot step is possible."
+    return f"A 5-foot step may lead to {' '.join(map(_text, cells))}."
 
 
 def sight(asked: argparse.Namespace) -> Answer:
@@ -236,7 +240,7 @@ def _ends(wall: list[list[float]]) -> str:
     return " to ".join(map(_text, wall))
 
 
-def _text(point: list[float]) -> str:
+def _text(point: Iterable[float]) -> str:
     return ",".join(f"{value:g}" for value in point)
 
 

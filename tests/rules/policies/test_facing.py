@@ -202,3 +202,25 @@ def test_tails_may_be_kept_from_striking_to_the_front(chosen, t, refused):
     strike = Strike(battle.creatures[A], tail, battle.creatures[T])
 
     assert bool(RULESET.attack.refuses(now, strike)) is refused
+
+
+@pytest.mark.parametrize("facing", range(8))
+def test_a_space_is_the_same_whatever_the_facing(facing):
+    beast = position(up(0, 0), "N", up(4, 0), "S", attacker=LARGE).creatures[A]
+    grid = field().grid
+
+    assert replace(beast, facing=facing).cells(grid) == beast.cells(grid)
+
+
+@pytest.mark.parametrize(
+    ("size", "faces"),
+    [
+        (Size.FINE, False),
+        (Size.DIMINUTIVE, False),
+        (Size.TINY, False),
+        (Size.SMALL, True),
+        (Size.MEDIUM, True),
+    ],
+)
+def test_tiny_creatures_and_smaller_ones_have_no_facing(size, faces):
+    assert stats(size=size).has_facing == faces

@@ -279,3 +279,11 @@ def test_a_move_held_up_survives_saving():
     battle = take(walk(watched()), "act")
 
     assert from_json(to_json(battle), BattleMap) == battle
+
+
+def test_a_host_may_interrupt_its_own_associate():
+    battle = done(four(muster=Muster(hosts={B: A})), Ready(by=A, trigger="now"), EndTurn(by=A))
+    battle = done(battle, ActNow(by=A))
+
+    assert (order(battle), turn(battle)) == ("ABCD", A)
+    assert turn(done(battle, EndTurn(by=A))) == B

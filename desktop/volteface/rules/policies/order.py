@@ -249,7 +249,7 @@ def step_in(play: Play, who: CreatureId) -> None:
 
 def _put_beside(play: Play, who: CreatureId, other: CreatureId, after: bool) -> None:
     """Move `who` and its associates beside the place of `other`, whose turn it stays."""
-    moving = (who, *associates(play.fight, who))
+    moving = (who, *(one for one in associates(play.fight, who) if one != other))
     moved = [place for place in play.fight.order if place.who in moving]
     kept = [place for place in play.fight.order if place.who not in moving]
     index = [place.who for place in kept].index(other)

@@ -13,7 +13,7 @@ from volteface.store.campaign_file import CampaignFile
 pytestmark = pytest.mark.skipif(not shutil.which("strace"), reason="needs strace")
 
 ROOT = Path(__file__).parents[2]
-WRITE = "from volteface.store.atomic import atomic_write as write"
+WRITE = "from volteface.files import atomic_write as write"
 NAIVE = "write = type(path).write_bytes"
 PACK = """
 from volteface.formats.pack import write_pack

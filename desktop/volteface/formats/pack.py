@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 import stat
 import zipfile
@@ -13,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
+from volteface.files import replacing, sync_file
 from volteface.formats.decoding import decode
 from volteface.formats.errors import FormatError
 from volteface.formats.pictures import Media, look_at
@@ -49,16 +49,11 @@ def write_pack(campaign: Campaign, asset_bytes: Callable[[AssetId], bytes], path
     Equal campaigns give equal bytes. Raises OSError, or FormatError for a campaign that
     `read_pack` would refuse; what lay at `path` is then still there.
     """
-    part = path.with_name(path.name + ".part")
-    try:
+    with replacing(path) as part:
         with part.open("wb") as file:
             _write(campaign, asset_bytes, file)
-            file.flush()
-            os.fsync(file.fileno())
+        sync_file(part)
         read_pack(part)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def read_pack(path: Path) -> tuple[Campaign, Mapping[AssetId, bytes]]:

@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from volteface.files import move, sync_file
 from volteface.messages import Message, say
 from volteface.model.campaign import Campaign
 from volteface.model.codec import to_json
@@ -22,7 +23,6 @@ from volteface.model.maps import AssetId
 from volteface.model.rows import Change, rows_of
 from volteface.model.rows import Path as RowPath
 from volteface.store import contents, database
-from volteface.store.atomic import move, sync_file
 from volteface.store.campaigns import in_synced_folder
 from volteface.store.contents import KeptChange, KeptStep, State
 from volteface.store.copies import Keeper, copies_of, make_copy

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import platformdirs
 
+from volteface.files import atomic_write
 from volteface.model.codec import Unreadable, from_json, to_json
-from volteface.store.atomic import atomic_write
 
 SUFFIX = ".campaign"
 LONGEST_NAME = 60

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from volteface.files import move, sync_file, sync_folder
 from volteface.messages import Message, say
 from volteface.store import contents, database
-from volteface.store.atomic import move, sync_file, sync_folder
 from volteface.store.contents import State
 from volteface.store.errors import Damaged, StoreError, damage_named
 

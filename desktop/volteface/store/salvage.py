@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from volteface.files import move
 from volteface.messages import Message, say
 from volteface.model.campaign import Campaign, Screen
 from volteface.model.maps import AssetId, BattleMap, MapId
@@ -20,7 +21,6 @@ from volteface.model.rows import Path as RowPath
 from volteface.model.rows import assembled
 from volteface.model.table import Table
 from volteface.store import contents, database
-from volteface.store.atomic import move
 from volteface.store.campaign_file import OPEN_ELSEWHERE, CampaignFile
 from volteface.store.contents import State
 from volteface.store.copies import copies_of, verify

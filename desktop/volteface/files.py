@@ -7,7 +7,7 @@ import glob
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 WAITS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2)
@@ -18,12 +18,22 @@ SECONDS_UNTIL_LEFT = 60
 
 def atomic_write(path: Path, body: bytes) -> None:
     """Put `body` at `path`, durably. OSError, and the old file untouched, when it cannot be."""
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    _tidy(path)
-    try:
+    with replacing(path) as part:
         _write(part, body)
         if part.read_bytes() != body:
             raise OSError(f"{part.name} does not read as it was written")
+
+
+@contextlib.contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """Yield where to write; what is there in the end takes the place of `path`, durably.
+
+    The writer makes what it writes durable. Whatever is raised, the old file is untouched.
+    """
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    _tidy(path)
+    try:
+        yield part
         move(part, path)
     except BaseException:
         part.unlink(missing_ok=True)

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from volteface.store.atomic import WAITS, atomic_write, move
+from volteface.files import WAITS, atomic_write, move
 
 
 def test_a_new_file_is_written(tmp_path):

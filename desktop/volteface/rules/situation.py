@@ -110,8 +110,9 @@ class Situation:
         return creature.stats.has_facing and self.ruleset.facing.on(self)
 
     def foes(self, creature: Creature) -> tuple[Creature, ...]:
-        """Return every creature of a hostile side."""
-        return tuple(other for other in self.battle.creatures.values() if hostile(creature, other))
+        """Return every creature of a hostile side, by id: a saved table has no other order."""
+        foes = (other for other in self.battle.creatures.values() if hostile(creature, other))
+        return tuple(sorted(foes, key=lambda foe: foe.id))
 
 
 def hostile(one: Creature, other: Creature) -> bool:

@@ -215,6 +215,15 @@ def test_an_area_hits_everybody_in_it_with_one_roll():
     assert (hurt, outcome.battle.creatures[U].hit_points) == ([T, U], 6)
 
 
+def test_who_is_hit_first_does_not_hang_on_the_order_of_the_table():
+    battle = put(fight((0, 3)), "U", up(1, 3), "S foes")
+    upside_down = Table(reversed(list(battle.creatures.items())))
+    area = {"shape": "burst", "targets": (), "cells": (up(0, 3), up(1, 3))}
+    outcome = cast(replace(battle, creatures=upside_down), *DICE, **area)
+
+    assert [one.target for one in outcome.events if isinstance(one, Damaged)] == [T, U]
+
+
 def test_who_fells_itself_still_burns_the_others():
     weak = replace(MAGE, hit_points=5)
     battle = fight((0, 1), caster=weak)

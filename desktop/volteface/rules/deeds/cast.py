@@ -212,15 +212,16 @@ def _takes_effect(play: Play, spell: Cast) -> None:
 
 
 def targets(now: Situation, spell: Cast) -> tuple[CreatureId, ...]:
-    """Return whom the spell hits: its targets, or all in its area but the dead."""
+    """Return whom the spell hits: its targets, or by id all in its area but the dead."""
     if spell.shape == "targets":
         return spell.targets
     area = set(spell.cells)
-    return tuple(
+    inside = (
         creature.id
         for creature in now.battle.creatures.values()
         if "dead" not in creature.states and not area.isdisjoint(now.cells(creature))
     )
+    return tuple(sorted(inside))
 
 
 def offers(now: Situation, who: CreatureId) -> tuple[Offer, ...]:

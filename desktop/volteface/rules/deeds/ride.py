@@ -62,7 +62,7 @@ def offers_to_mount(now: Situation, who: CreatureId) -> tuple[Offer, ...]:
 def _mounts(now: Situation, rider: Creature) -> tuple[CreatureId, ...]:
     asked = (
         MountUp(by=rider.id, target=other)
-        for other in now.battle.creatures
+        for other in sorted(now.battle.creatures)
         if other != rider.id and rider.mount is None
     )
     return tuple(

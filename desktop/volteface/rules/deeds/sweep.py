@@ -96,11 +96,11 @@ def _toward(heading: float) -> tuple[float, float]:
 
 
 def hit(now: Situation, action: Sweep) -> tuple[CreatureId, ...]:
-    """Return the creatures that are small enough to be swept away."""
+    """Return the creatures that are small enough to be swept away, by id."""
     dragon = now.creature(action.by)
     origin = start(now, action)
     area = swept(now, dragon, origin)
-    return tuple(
+    struck = (
         other.id
         for other in now.battle.creatures.values()
         if other.id != dragon.id
@@ -108,6 +108,7 @@ def hit(now: Situation, action: Sweep) -> tuple[CreatureId, ...]:
         and not area.isdisjoint(now.cells(other))
         and open_from(now, origin, other)
     )
+    return tuple(sorted(struck))
 
 
 def perform(play: Play, action: Sweep) -> None:

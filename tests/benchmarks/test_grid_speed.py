@@ -19,7 +19,7 @@ from volteface.grid.reach import threatened
 from volteface.grid.rooms import changed, rooms
 from volteface.grid.spaces import HEX_SPACES, block, filled, ring
 from volteface.grid.square import SquareGrid
-from volteface.grid.templates import burst, cone, spread
+from volteface.grid.templates import burst, cone, half_circle, line, spread
 from volteface.grid.views import screens, visible_from
 from volteface.grid.walls import barriers
 from volteface.grid.ways import Ground, Walker, as_graph, way, ways
@@ -177,7 +177,7 @@ def test_a_door_opens(benchmark, count):
     benchmark(walls.joined, [(Point(100, 101), Point(101, 101))])
 
 
-@pytest.mark.parametrize("kind", ["cone", "burst", "spread"])
+@pytest.mark.parametrize("kind", ["cone", "burst", "line", "half-circle", "spread"])
 @pytest.mark.parametrize("board", [BOARD, HEXES], ids=["squares", "hexes"])
 def test_sixty_foot_templates_among_walls(benchmark, kind, board):
     """Budget: 2 ms for cone and burst."""
@@ -188,6 +188,8 @@ def test_sixty_foot_templates_among_walls(benchmark, kind, board):
     work = {
         "cone": lambda: cone(board, origin, aim, 60, walls),
         "burst": lambda: burst(board, origin, 60, walls),
+        "line": lambda: line(board, origin, aim, 60, walls),
+        "half-circle": lambda: half_circle(board, origin, aim, 60, walls),
         "spread": lambda: spread(board, origin, 60, ground),
     }
     benchmark(work[kind])
@@ -199,8 +201,20 @@ def test_cover_between_large_creatures(benchmark):
     benchmark(cover, BOARD, attacker, target, things)
 
 
-def test_threat_of_a_huge_creature_among_walls(benchmark):
-    benchmark(threatened, BOARD, block(3), MIDDLE, 15, walls=dungeon(200))
+@pytest.mark.parametrize(("across", "feet"), [(1, 5), (3, 15), (6, 30)])
+def test_threat_among_walls(benchmark, across, feet):
+    benchmark(threatened, BOARD, block(across), MIDDLE, feet, walls=dungeon(200))
+
+
+def test_reachable_cells_of_one_that_squeezes(benchmark):
+    squeezing = Walker(block(3), squeezes=True)
+    ground = embattled()
+    benchmark(lambda: ways(ground, squeezing, MIDDLE, 0, 24).prices)
+
+
+def test_a_way_to_every_cell(benchmark):
+    found = ways(embattled(), MEDIUM, MIDDLE, 0, 24)
+    benchmark(found.each)
 
 
 def test_rooms_after_one_wall_more(benchmark):

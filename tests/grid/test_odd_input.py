@@ -15,7 +15,16 @@ from volteface.grid.rooms import room_at, rooms
 from volteface.grid.sight import line_of_effect, sees
 from volteface.grid.spaces import block, filled
 from volteface.grid.square import SquareGrid
-from volteface.grid.templates import burst, cone, emanation, line, nearest_origin, origins, spread
+from volteface.grid.templates import (
+    burst,
+    cone,
+    emanation,
+    half_circle,
+    line,
+    nearest_origin,
+    origins,
+    spread,
+)
 from volteface.grid.views import lit_cells, screens, visible_from
 from volteface.grid.ways import Ground, Walker, nearest_steps, way, ways
 
@@ -71,6 +80,7 @@ class TestCreatureAnywhere:
         found = [
             burst(grid, corner, 30, walls),
             cone(grid, corner, aim, 30, walls),
+            half_circle(grid, corner, aim, 30, walls),
             line(grid, corner, aim, 30, walls),
             spread(grid, corner, 30, Ground(grid, walls=WALLS)),
             emanation(grid, block(2), at, 30, walls),
@@ -93,6 +103,8 @@ def test_nowhere_is_nothing(grid):
     assert not burst(grid, NOWHERE, 30, walls).cells
     assert not cone(grid, NOWHERE, Point(0, 0), 30, walls).cells
     assert not cone(grid, Point(0, 0), NOWHERE, 30, walls).cells
+    assert not half_circle(grid, NOWHERE, Point(0, 0), 30, walls).cells
+    assert not half_circle(grid, Point(0, 0), NOWHERE, 30, walls).cells
     assert not line(grid, NOWHERE, Point(0, 0), 30, walls).cells
     assert not line(grid, Point(0, 0), NOWHERE, 30, walls).cells
     assert not spread(grid, NOWHERE, 30, ground).cells
@@ -117,6 +129,7 @@ def test_no_distance_covers_nothing(feet):
     assert not burst(board, corner, feet).cells
     assert not burst(board, corner, feet, screens(WALLS)).cells
     assert not cone(board, corner, aim, feet).cells
+    assert not half_circle(board, corner, aim, feet).cells
     assert not line(board, corner, aim, feet).cells
     assert not spread(board, corner, feet, Ground(board)).cells
     assert not threatened(board, block(1), Cell(4, 4), feet)

@@ -81,6 +81,22 @@ def mark(values: NDArray[Kind], box: Box, cells: Iterable[Cell], value: int) -> 
             values[cell.y - box.north, cell.x - box.west] = value
 
 
+def on_board(grid: Grid, cells: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return those of the addresses, [cell, axis], that lie on the board."""
+    box = Box(*grid.box)
+    x, y = cells[:, 0] - box.west, cells[:, 1] - box.north
+    held = (x >= 0) & (x < box.wide) & (y >= 0) & (y < box.high)
+    held[held] = ~off_board(grid)[y[held], x[held]]
+    return cells[held]
+
+
+def centres(grid: Grid, cells: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Return the middles of the cells at these addresses; on every grid that is linear."""
+    first, east, south = (np.array(grid.centre(Cell(*at))) for at in ((0, 0), (1, 0), (0, 1)))
+    middles: NDArray[np.float64] = first + cells @ np.stack((east - first, south - first))
+    return middles
+
+
 @lru_cache(maxsize=16)
 def off_board(grid: Grid) -> NDArray[np.bool_]:
     """Return which addresses of the grid's box lie beyond the board; not to be written to."""

@@ -6,6 +6,10 @@ import math
 from functools import lru_cache
 from typing import Literal
 
+import numpy as np
+from numpy.typing import NDArray
+
+from volteface.grid.boxes import on_board
 from volteface.grid.cells import Cell, Point
 from volteface.grid.grids import Grid
 from volteface.grid.hexes import HexGrid
@@ -43,33 +47,33 @@ def counted(grid: Grid, origin: Point, feet: int) -> frozenset[Cell]:
     else:
         at = Cell(round(origin.x), round(origin.y))
         offsets = _square_burst(grid, steps)
-    return frozenset(cell for offset in offsets if grid.contains(cell := offset.moved(at)))
+    return frozenset(map(Cell._make, on_board(grid, offsets + np.array(at)).tolist()))
 
 
 @lru_cache(maxsize=64)
-def _square_burst(grid: Grid, steps: int) -> tuple[Cell, ...]:
+def _square_burst(grid: Grid, steps: int) -> NDArray[np.int64]:
     """Return the squares whose far corner is at most that many steps from the origin (SRD)."""
     side = range(-steps, steps)
-    return tuple(
-        Cell(x, y)
+    found = [
+        (x, y)
         for y in side
         for x in side
         if grid.distance(HERE, Cell(max(x + 1, -x), max(y + 1, -y))) <= steps
-    )
+    ]
+    return np.array(found, np.int64).reshape(-1, 2)
 
 
 @lru_cache(maxsize=64)
-def _hex_burst(meeting: tuple[Cell, ...], steps: int) -> tuple[Cell, ...]:
+def _hex_burst(meeting: tuple[Cell, ...], steps: int) -> NDArray[np.int64]:
     """Return the hexes up to that many steps from a corner or middle where these hexes meet."""
     most = steps if len(meeting) == 1 else steps - 1
-    return tuple(
-        {
-            Cell(cell.x + q, cell.y + r)
-            for cell in meeting
-            for q in range(-most, most + 1)
-            for r in range(max(-most, -q - most), min(most, most - q) + 1)
-        }
-    )
+    found = {
+        (cell.x + q, cell.y + r)
+        for cell in meeting
+        for q in range(-most, most + 1)
+        for r in range(max(-most, -q - most), min(most, most - q) + 1)
+    }
+    return np.array(sorted(found), np.int64).reshape(-1, 2)
 
 
 def toward(grid: Grid, origin: Point, aim: Point) -> Cell:
@@ -121,11 +125,9 @@ def hex_cone(grid: HexGrid, origin: Point, aim: Point, feet: int, degrees: Degre
     from_ = grid.address(Point(0, 0))
     look = (aimed[0] - from_[0], aimed[1] - from_[1])
     toward = max(ways, key=lambda way: _dot(way, look) / math.sqrt(_dot(way, way)))
-    return {
-        cell
-        for cell in counted(grid, origin, feet)
-        if _opens(toward, Cell(3 * cell.x - q, 3 * cell.y - r), degrees)
-    }
+    cells = np.array(list(counted(grid, origin, feet)), np.int64).reshape(-1, 2)
+    held = cells[_opens(toward, 3 * cells - (q, r), degrees)]
+    return set(map(Cell._make, held.tolist()))
 
 
 def _next(grid: Grid) -> tuple[Cell, ...]:
@@ -137,9 +139,11 @@ def _dot(a: tuple[float, float], b: tuple[float, float]) -> float:
     return 2 * a[0] * b[0] + 2 * a[1] * b[1] + a[0] * b[1] + a[1] * b[0]
 
 
-def _opens(toward: Cell, cell: Cell, degrees: Degrees) -> bool:
-    """Whether the angle between two axial vectors is at most half of `degrees`."""
-    ahead = _dot(toward, cell)
-    aside = abs(toward.x * cell.y - toward.y * cell.x)
+def _opens(toward: Cell, ways: NDArray[np.int64], degrees: Degrees) -> NDArray[np.bool_]:
+    """Return whether each axial vector is at most half of `degrees` off from another."""
+    x, y = ways[:, 0], ways[:, 1]
+    ahead = (2 * toward.x + toward.y) * x + (2 * toward.y + toward.x) * y
+    aside = np.abs(toward.x * y - toward.y * x)
     within = {60: 3 * aside <= ahead, 90: 3 * aside**2 <= ahead**2, 120: aside <= ahead}
-    return ahead > 0 and within[degrees]
+    opens: NDArray[np.bool_] = (ahead > 0) & within[degrees]
+    return opens

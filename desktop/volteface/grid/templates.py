@@ -12,6 +12,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from volteface.grid.areas import Area, Principle, adjacent_areas, area_of
+from volteface.grid.boxes import centres
 from volteface.grid.cells import Cell, Point
 from volteface.grid.counting import Degrees as Degrees
 from volteface.grid.counting import (
@@ -282,6 +283,8 @@ def line(
         return Template("line", frozenset(), rule, origin)
     x, y = (aim.x - origin.x) / length, (aim.y - origin.y) / length
     beside = _beside(grid, origin, Point(x, y), cells)
+    if not beside:
+        return Template("line", frozenset(), rule, origin)
     side = -HAIR if leftward else HAIR
     start = Point(origin.x - y * side, origin.y + x * side)
     far = feet / FEET + 2
@@ -297,10 +300,7 @@ def line(
 def _beside(grid: Grid, origin: Point, toward: Point, cells: Iterable[Cell]) -> list[Cell]:
     """Return the cells so near to a ray that it may pass through them: the others are far more."""
     listed = list(cells)
-    first = grid.centre(HERE)
-    east, south = (grid.centre(step) for step in (Cell(1, 0), Cell(0, 1)))
-    ways = np.array(((east.x - first.x, east.y - first.y), (south.x - first.x, south.y - first.y)))
-    off = np.array(listed) @ ways + first - origin
+    off = centres(grid, np.array(listed)) - origin
     aside = np.abs(off[:, 0] * toward.y - off[:, 1] * toward.x)
     ahead = off[:, 0] * toward.x + off[:, 1] * toward.y
     close = np.flatnonzero((aside <= 1) & (ahead >= -1)).tolist()
@@ -365,8 +365,8 @@ def _seen(
 def _in_view(
     grid: Grid, cells: frozenset[Cell], eyes: Iterable[Point], walls: Screens
 ) -> frozenset[Cell]:
-    listed = sorted(cells)
-    middles = np.array([grid.centre(cell) for cell in listed])
+    listed = list(cells)
+    middles = centres(grid, np.array(listed))
     spots = np.array([grid.centre(HERE), *grid.outline(HERE)]) - grid.centre(HERE)
     points = middles[:, None] + spots[None] * (1 - 2 * INSET)
     views = []

@@ -34,6 +34,15 @@ def facts(stats: StatBlock) -> tuple[tuple[Message, Message], ...]:
         lines.append((say("Facing"), say("none: it sees and strikes every way alike")))
     if block and block.feats:
         lines.append((say("Feats"), say("{feats}", feats=", ".join(block.feats))))
+    if numbers := stats.adnd:
+        line = say(
+            "THAC0 {thac0}, armour class {ac}, {squares} squares a round, level {level}",
+            thac0=numbers.thac0,
+            ac=numbers.armour_class,
+            squares=numbers.movement,
+            level=numbers.level,
+        )
+        lines.append((say("AD&D"), line))
     return tuple(lines)
 
 

@@ -21,10 +21,12 @@ from volteface.model.actions import (
     FightDefensively,
     FirstAid,
     Grapple,
+    Manipulate,
     Overrun,
     Run,
     StandUp,
     Sunder,
+    Talk,
     TotalDefence,
     Trip,
     TwoWeapons,
@@ -150,6 +152,19 @@ def _wrestle(request: Request, grid: Grid, override: bool) -> Action:
     )
 
 
+def _manipulate(request: Request, grid: Grid, override: bool) -> Action:
+    return Manipulate(
+        by=request.who("by"),
+        what=request.text("what") if request.has("what") else "",
+        door=request.text("door") if request.has("door") else "",
+        override=override,
+    )
+
+
+def _talk(request: Request, grid: Grid, override: bool) -> Action:
+    return Talk(by=request.who("by"), words=request.text("words"), override=override)
+
+
 TACTICS: Mapping[str, Reader] = {
     "charge": _charge,
     "run": _run,
@@ -172,4 +187,6 @@ TACTICS: Mapping[str, Reader] = {
     "trip": _trip,
     "two weapons": _two_weapons,
     "first aid": _at(FirstAid),
+    "manipulate": _manipulate,
+    "talk": _talk,
 }

@@ -296,6 +296,27 @@ class Trip(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Manipulate(Action):
+    """Open or shut the `door` beside one, or handle something else, told in words."""
+
+    by: CreatureId
+    what: str = ""
+    door: str = ""
+    override: bool = False
+    do: Literal["manipulate"] = field(default="manipulate", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Talk(Action):
+    """Say a few words."""
+
+    by: CreatureId
+    words: str
+    override: bool = False
+    do: Literal["talk"] = field(default="talk", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FirstAid(Action):
     """Keep `target`, who is dying, from getting worse."""
 
@@ -508,6 +529,8 @@ ACTIONS: tuple[type[Action], ...] = (
     Trip,
     TwoWeapons,
     FirstAid,
+    Manipulate,
+    Talk,
     Declare,
     Abort,
     Hold,

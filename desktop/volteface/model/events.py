@@ -328,6 +328,25 @@ class Untied(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Handled(Event):
+    """`who` handles something, as told in `what`; a `door` is opened or shut by it."""
+
+    who: CreatureId
+    what: str = ""
+    door: str = ""
+    event: Literal["handles"] = field(default="handles", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said(Event):
+    """`who` says something."""
+
+    who: CreatureId
+    words: str
+    event: Literal["says"] = field(default="says", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GearChanged(Event):
     """The weapon of `attack` is now in the state that `gear` tells."""
 
@@ -520,6 +539,8 @@ EVENTS: tuple[type[Event], ...] = (
     Tied,
     Untied,
     GearChanged,
+    Handled,
+    Said,
     Overruled,
     CampRolled,
     SpaceTaken,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from volteface.edits.creatures import place
+from volteface.edits.doors import swing
 from volteface.grid.cells import Cell
 from volteface.grid.grids import Facing
 from volteface.model.creatures import CreatureId
@@ -18,6 +19,7 @@ from volteface.model.events import (
     EffectSet,
     Event,
     GearChanged,
+    Handled,
     Healed,
     Mounted,
     Moved,
@@ -30,7 +32,7 @@ from volteface.model.events import (
     TurnEnded,
     Untied,
 )
-from volteface.model.maps import BattleMap
+from volteface.model.maps import BattleMap, DoorId
 
 
 def happened(battle: BattleMap, event: Event) -> BattleMap:
@@ -65,6 +67,8 @@ def happened(battle: BattleMap, event: Event) -> BattleMap:
             return _stanced(battle, event)
         case Tied() | Untied() | TurnEnded():
             return _bound(battle, event)
+        case Handled() if event.door:
+            return swing(battle, DoorId(event.door))
         case GearChanged():
             creature = battle.creatures[event.who]
             others = tuple(gear for gear in creature.gear if gear.attack != event.gear.attack)

@@ -29,6 +29,7 @@ from volteface.model.events import (
     FightBegan,
     FightEnded,
     GearChanged,
+    Handled,
     Healed,
     HeldOn,
     InitiativeRolled,
@@ -42,6 +43,7 @@ from volteface.model.events import (
     ReadiedAction,
     Recapped,
     RoundBegan,
+    Said,
     SaveRolled,
     SpaceTaken,
     SpellCast,
@@ -60,6 +62,7 @@ from volteface.model.events import (
     Untied,
 )
 from volteface.model.ledger import total
+from volteface.model.maps import DoorId
 from volteface.model.muster import Degree
 from volteface.rules.situation import Situation
 
@@ -420,6 +423,18 @@ def _tied(now: Situation, event: Tied | Untied) -> Message:
     return say(text, by=_name(now, bond.by), target=_name(now, bond.target))
 
 
+def _handled(now: Situation, event: Handled) -> Message:
+    who = _name(now, event.who)
+    if not event.door:
+        return say("{who} handles something: {what}.", who=who, what=event.what)
+    is_open = now.battle.doors[DoorId(event.door)].open
+    return say("{who} shuts the door." if is_open else "{who} opens the door.", who=who)
+
+
+def _said(now: Situation, event: Said) -> Message:
+    return say("{who} says: {words}", who=_name(now, event.who), words=event.words)
+
+
 GEAR = {
     "in hand": "{who} has the {attack} in hand.",
     "put away": "{who} puts the {attack} away.",
@@ -567,6 +582,8 @@ TOLD: dict[type[Event], Callable[[Situation, Any], Message]] = {
     Tied: _tied,
     Untied: _tied,
     GearChanged: _gear_changed,
+    Handled: _handled,
+    Said: _said,
     Overruled: _overruled,
     CampRolled: _camp_rolled,
     SpaceTaken: _space_taken,

@@ -95,7 +95,7 @@ def senseless_drop(now: Situation, action: Drop) -> Message | None:
     if gear.where == "in hand" and not now.attack(action.by, action.attack).natural:
         return None
     name = now.creature(action.by).name
-    return say("{who} does not hold a {weapon}.", who=name, weapon=action.attack)
+    return say("{who} holds no {weapon}.", who=name, weapon=action.attack)
 
 
 def refuses_drop(now: Situation, action: Drop) -> Message | None:

@@ -124,7 +124,7 @@ def held_weapon(now: Situation, who: CreatureId, name: str) -> Attack | Message:
             if name:
                 break
     if name:
-        return say("{who} does not hold a {weapon}.", who=creature.name, weapon=name)
+        return say("{who} holds no {weapon}.", who=creature.name, weapon=name)
     return say("{who} holds no weapon.", who=creature.name)
 
 

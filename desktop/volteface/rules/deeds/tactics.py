@@ -15,6 +15,7 @@ from volteface.rules.deeds.feint import FEINT
 from volteface.rules.deeds.first_aid import FIRST_AID
 from volteface.rules.deeds.gear import DRAW, DROP
 from volteface.rules.deeds.grapple import GRAPPLE, WRESTLE
+from volteface.rules.deeds.handle import MANIPULATE, TALK
 from volteface.rules.deeds.overrun import (
     OVERRUN,
     OVERRUN_CHOICE,
@@ -31,7 +32,18 @@ from volteface.rules.deeds.withdraw import WITHDRAW
 from volteface.rules.play import Play
 from volteface.rules.ruleset import Deed
 
-FOOTWORK: tuple[Deed, ...] = (CHARGE, WITHDRAW, RUN, STAND_UP, CRAWL, DROP_PRONE, DRAW, DROP)
+FOOTWORK: tuple[Deed, ...] = (
+    CHARGE,
+    WITHDRAW,
+    RUN,
+    STAND_UP,
+    CRAWL,
+    DROP_PRONE,
+    DRAW,
+    DROP,
+    MANIPULATE,
+    TALK,
+)
 SPECIAL_ATTACKS: tuple[Deed, ...] = (
     AID,
     TRIP,

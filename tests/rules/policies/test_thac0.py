@@ -25,10 +25,11 @@ from tests.rules.phased import (
 )
 from tests.rules.sketch import A, B, C, sketch
 from volteface.edits.creatures import place
-from volteface.grid.cells import Cell
+from volteface.grid.cells import Cell, Point
 from volteface.messages import in_words
 from volteface.model.actions import Attack, Declare
 from volteface.model.ledger import total
+from volteface.model.maps import Wall, WallId
 from volteface.rules.asking import attack_preview
 from volteface.rules.situation import Situation
 
@@ -194,6 +195,15 @@ def test_a_cover_is_against_one_square_only():
 
     assert refusal(battle, Attack(by=A, attack="bow", target=C)) == "A covers another square."
     assert refusal(battle, Attack(by=A, attack="bow", target=B)) is None
+
+
+def test_a_square_behind_a_wall_is_not_covered():
+    battle = begun("A . . B", A=("E heroes", block()), B=("W foes", block()))
+    wall = Wall((Point(2, -1), Point(2, 2)))
+    battle = replace(battle, walls=battle.walls.put(WallId("w"), wall))
+    wanted = Declare(by=A, intent="cover", attack="bow", cell=Cell(3, 0))
+
+    assert refusal(battle, wanted) == "A does not see that square."
 
 
 def test_the_rest_of_the_fire_comes_at_its_normal_phase():

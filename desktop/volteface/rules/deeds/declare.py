@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import cast
 
 from volteface.grid.reach import FEET
+from volteface.grid.sight import line_of_effect
 from volteface.messages import Message, say
 from volteface.model.actions import Abort, Action, Declare, Hold
 from volteface.model.creatures import Creature, CreatureId
@@ -15,7 +16,7 @@ from volteface.model.phases import ABORTED, INTENTS, ITEMS, Intent, ItemKind, Pl
 from volteface.model.stats import Attack
 from volteface.rules.play import Play
 from volteface.rules.policies.phasing import declared, declaring
-from volteface.rules.policies.reaching import apart
+from volteface.rules.policies.reaching import apart, walls_near
 from volteface.rules.policies.tempo import (
     SLOWEST,
     attacks,
@@ -120,6 +121,9 @@ def refuses(now: Situation, action: Declare) -> Message | None:
         feet = now.battle.grid.distance(here, action.cell) * FEET
         if feet > min(weapon.ranges, default=0):
             return say("That square is beyond the short range of the {attack}.", attack=weapon.name)
+        walls = walls_near(now.battle, (here, action.cell), 1)
+        if walls and not line_of_effect(now.battle.grid, here, action.cell, walls):
+            return say("{who} does not see that square.", who=creature.name)
         return None
     if target is None or apart(now, creature, target) > 1:
         return say("A blade covers somebody in an adjacent square.")

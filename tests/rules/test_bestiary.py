@@ -3,6 +3,7 @@
 import pytest
 
 from volteface import resources
+from volteface.grid.cells import Cell
 from volteface.grid.spaces import Size
 from volteface.model.stats import Attack, StatBlock
 from volteface.rules.bestiary import BestiaryError, bestiary, read_bestiary
@@ -113,6 +114,7 @@ def test_armour_class_and_hit_points_are_the_printed_ones(key, armour_class, hit
         ("hill-giant", "greatclub", 16, "2d8", 10),
         ("wolf", "bite", 3, "1d6", 1),
         ("horse", "hoof", -2, "1d4", 1),
+        ("giant-constrictor", "bite", 13, "1d8", 10),
         ("rat", "bite", 4, "1d3", -4),
         ("imp", "sting", 8, "1d4", 0),
         ("owlbear", "bite", 4, "1d8", 2),
@@ -244,6 +246,16 @@ def test_every_token_is_one_that_is_drawn(creature):
 @pytest.mark.parametrize("creature", CREATURES.values(), ids=CREATURES)
 def test_every_creature_says_where_its_numbers_are_from(creature):
     assert "d20 SRD 3.5" in creature.source
+
+
+def test_a_snake_lies_in_a_row_of_four_cells():
+    assert CREATURES["giant-constrictor"].space == tuple(Cell(x, 0) for x in range(4))
+
+
+def test_a_space_in_pieces_is_refused_with_file_and_entry(tmp_path):
+    (tmp_path / "a.toml").write_text('[worm]\nname = "Worm"\nspace = [[0, 0], [2, 0]]\n')
+    with pytest.raises(BestiaryError, match=r"a.toml: worm: The space of Worm is not one piece"):
+        read_bestiary(tmp_path)
 
 
 def test_a_wrong_number_is_refused_with_file_entry_and_field(tmp_path):

@@ -21,3 +21,8 @@ def test_on_squares_it_is_as_wide_as_the_square(size, wide):
 @pytest.mark.parametrize("top", ["pointy", "flat"])
 def test_on_a_hex_it_stays_within(top):
     assert 0.9 < across(HexGrid(5, 5, top), (Cell(0, 0),)) < 1
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_in_a_row_it_hardly_covers_the_cells_beside(count):
+    assert across(SquareGrid(9, 9), tuple(Cell(x, 0) for x in range(count))) == 1.2

@@ -47,7 +47,8 @@ def bucket(cell_px: float) -> int:
 
     It is the next larger of few sizes: while zooming, tokens are scaled by an eighth at most.
     """
-    whole = max(4, math.ceil(cell_px))
+    # A zoom of 48 pixels may come as a hair more.
+    whole = max(4, math.ceil(cell_px - 0.01))
     step = 1 << max(0, whole.bit_length() - 4)
     return -(-whole // step) * step
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from volteface.edits.creatures import crowds
-from volteface.grid.cells import Point
 from volteface.grid.spaces import Spot, middle
 from volteface.model.creatures import Creature, CreatureId
 from volteface.model.maps import BattleMap
@@ -22,7 +21,8 @@ from volteface.ui.paint.backdrops import Backdrop
 from volteface.ui.paint.grids import paint_grid
 from volteface.ui.paint.templates import paint_hits
 from volteface.ui.paint.tokens import TokenPainter
-from volteface.ui.scene.items import CreatureItem, LayerItem, NameItem
+from volteface.ui.scene.crowd import Crowd
+from volteface.ui.scene.items import LayerItem
 from volteface.ui.scene.looks import look_of
 from volteface.ui.scene.marks import Marks
 from volteface.ui.scene.preview import paint_ground, paint_preview
@@ -36,7 +36,7 @@ WALL_TOOLS = ("wall", "door")
 
 
 class MapScene(QGraphicsScene):
-    """Backdrop and grid as background, creatures as items, everything else as layers."""
+    """Backdrop and grid as background, everything else as layers."""
 
     def __init__(self, palette: Palette, tokens: TokenPainter) -> None:
         super().__init__()
@@ -44,18 +44,13 @@ class MapScene(QGraphicsScene):
         self._tokens = tokens
         self._battle: BattleMap | None = None
         self._backdrop: Backdrop | None = None
-        self._creatures: dict[CreatureId, CreatureItem] = {}
-        self._names: dict[CreatureId, NameItem] = {}
         self._shown: dict[CreatureId, tuple[Creature, bool, bool, Spot | None]] = {}
-        self._row_of: dict[CreatureId, float] = {}
-        self._rows: dict[float, set[CreatureId]] = {}
-        self._crowded: set[float] = set()
-        self._cell_px = 1.0
         self._view: OverlayView | None = None
         self._preview: Preview | None = None
         self._drawings: dict[str, Drawing | None] = {}
         self._marks = Marks(palette)
         self._pulse = Pulse(lambda: self._layers["preview"].update(), self)
+        self._crowd = Crowd(palette, tokens, self._repaint_tokens, self._repaint_names)
         self.grid_shown = True
         self.names_shown = True
         self.overlays_shown = {overlay.name for overlay in OVERLAYS if overlay.shown}
@@ -64,6 +59,9 @@ class MapScene(QGraphicsScene):
 
     def _make_layers(self) -> dict[str, LayerItem]:
         layers = {
+            "dead": LayerItem(Z.DEAD, self._paint_dead),
+            "creatures": LayerItem(Z.CREATURES, self._paint_living),
+            "names": LayerItem(Z.NAMES, self._paint_names),
             "walls": LayerItem(Z.WALLS, self._marks.paint_walls),
             "fog": LayerItem(Z.FOG, self._marks.paint_fog),
             "ground": LayerItem(Z.TEMPLATE, self._paint_ground),
@@ -84,10 +82,12 @@ class MapScene(QGraphicsScene):
         for layer in self._layers.values():
             layer.cover(board.adjusted(-AROUND, -AROUND, AROUND, AROUND))
         self._marks.show(battle)
-        self._show_creatures(battle)
+        everybody = dict.fromkeys((*self._shown, *battle.creatures))
+        self._shown.clear()
+        self._show_creatures(battle, everybody)
         self.update()
 
-    def show_changes(self, battle: BattleMap, changes: Iterable[Change]) -> None:
+    def show_changes(self, battle: BattleMap, changes: Sequence[Change]) -> None:
         """Show what changed on the map shown."""
         self._battle = battle
         tables = {change.path[2] for change in changes if len(change.path) > 2}
@@ -97,8 +97,9 @@ class MapScene(QGraphicsScene):
         if self._marks.fog is not battle.fog:
             self._marks.show_fog(battle)
             self._layers["fog"].update()
-        if "creatures" in tables:
-            self._show_creatures(battle)
+        rows = [change.path for change in changes if change.path[2:3] == ("creatures",)]
+        if rows:
+            self._show_creatures(battle, [CreatureId(row[3]) for row in rows])
 
     def show_attention(self, view: OverlayView) -> None:
         """Show who is selected and active, and the overlays that follow from it."""
@@ -148,13 +149,12 @@ class MapScene(QGraphicsScene):
 
     def set_cell_px(self, cell_px: float) -> None:
         """Tell how many pixels a cell has now."""
-        self._cell_px = cell_px
+        self._crowd.cell_px = cell_px
 
     def set_names_shown(self, shown: bool) -> None:
         """Show or hide the names."""
         self.names_shown = shown
-        for who, name in self._names.items():
-            name.setVisible(shown and "dead" not in self._shown[who][0].states)
+        self._layers["names"].update()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
         assert isinstance(rect, QRectF)
@@ -169,17 +169,17 @@ class MapScene(QGraphicsScene):
         if self.grid_shown:
             paint_grid(painter, battle.grid, rect, self._palette)
 
-    def _show_creatures(self, battle: BattleMap) -> None:
-        """Show every creature; those that are shown as they are cost next to nothing."""
-        for who in [who for who in self._creatures if who not in battle.creatures]:
-            self._leave_row(who)
-            self.removeItem(self._creatures.pop(who))
-            self.removeItem(self._names.pop(who))
-            del self._shown[who]
+    def _show_creatures(self, battle: BattleMap, whom: Iterable[CreatureId]) -> None:
+        """Show these creatures as they are now, or no longer; and who makes room for them."""
         spots = crowds(battle)
-        for who, creature in battle.creatures.items():
-            self._show_creature(who, creature, battle, spots.get(who))
-        self._show_names(battle)
+        moved = [who for who, (*_, spot) in self._shown.items() if spot != spots.get(who)]
+        for who in dict.fromkeys((*whom, *moved)):
+            if who in battle.creatures:
+                self._show_creature(who, battle.creatures[who], battle, spots.get(who))
+            else:
+                self._crowd.leave_out(who)
+                self._shown.pop(who, None)
+        self._crowd.make_room()
 
     def _show_creature(
         self, who: CreatureId, creature: Creature, battle: BattleMap, spot: Spot | None
@@ -190,42 +190,28 @@ class MapScene(QGraphicsScene):
         shown = self._shown.get(who)
         if shown and shown[0] is creature and shown[1:] == (active, selected, spot):
             return
-        if who not in self._creatures:
-            self._creatures[who] = CreatureItem(self._tokens)
-            self.addItem(self._creatures[who])
-            self._names[who] = NameItem(self._palette, lambda: self._cell_px)
-            self.addItem(self._names[who])
         self._shown[who] = (creature, active, selected, spot)
         look = look_of(creature, battle.grid, active=active, selected=selected)
         place = middle(battle.grid, creature.cells(battle.grid))
         if spot is not None:
             place, look = spot.at, replace(look, across=min(look.across, spot.room))
-        item = self._creatures[who]
-        item.show_look(look, place)
-        self._names[who].setVisible(self.names_shown and not look.dead)
-        self._leave_row(who)
-        box = item.sceneBoundingRect()
-        row = round(box.center().y() + box.height() / 2 - 0.25, 2)
-        self._row_of[who] = row
-        self._rows.setdefault(row, set()).add(who)
-        self._crowded.add(row)
+        self._crowd.show(who, creature.name, look, place)
 
-    def _leave_row(self, who: CreatureId) -> None:
-        row = self._row_of.pop(who, None)
-        if row is not None:
-            self._rows[row].discard(who)
-            self._crowded.add(row)
+    def _repaint_tokens(self, box: QRectF) -> None:
+        self._layers["creatures"].update(box)
 
-    def _show_names(self, battle: BattleMap) -> None:
-        """Give each name of the rows that changed as much room as its neighbours leave."""
-        for row in self._crowded:
-            across = {who: self._creatures[who].pos().x() for who in self._rows.get(row, ())}
-            for who, x in across.items():
-                size = self._creatures[who].boundingRect().width()
-                others = [abs(other - x) for other in across.values() if other != x]
-                room = min([size + 1.2, *others])
-                self._names[who].show_name(battle.creatures[who].name, Point(x, row), room)
-        self._crowded.clear()
+    def _repaint_names(self, box: QRectF) -> None:
+        self._layers["names"].update(box)
+
+    def _paint_dead(self, painter: QPainter, exposed: QRectF) -> None:
+        self._crowd.paint_tokens(painter, exposed, dead=True)
+
+    def _paint_living(self, painter: QPainter, exposed: QRectF) -> None:
+        self._crowd.paint_tokens(painter, exposed, dead=False)
+
+    def _paint_names(self, painter: QPainter, exposed: QRectF) -> None:
+        if self.names_shown:
+            self._crowd.paint_names(painter, exposed)
 
     def _paint_ground(self, painter: QPainter, exposed: QRectF) -> None:
         if self._preview and self._battle:
@@ -265,10 +251,8 @@ class MapScene(QGraphicsScene):
 
     def token_box(self, who: CreatureId) -> QRectF | None:
         """Return where the creature's token lies, in cells."""
-        item = self._creatures.get(who)
-        return item.sceneBoundingRect() if item else None
+        return self._crowd.box_of(who)
 
     def middle_of(self, who: CreatureId) -> QPointF | None:
         """Return the middle of the creature's token, in cells."""
-        item = self._creatures.get(who)
-        return item.pos() if item else None
+        return self._crowd.middle_of(who)

@@ -131,8 +131,9 @@ def foreseen(ahead: Foresight, action: Move) -> tuple[Provokes, ...]:
     """Tell out of whose front it walks, and where."""
     found: dict[CreatureId, list[Cell]] = {}
     for cell, to in pairwise((ahead.start, *action.path)):
-        for foe in set(ahead.strikers(cell)) - set(ahead.strikers(to)):
-            found.setdefault(foe, []).append(cell)
+        for foe in ahead.strikers(cell):
+            if foe not in ahead.strikers(to):
+                found.setdefault(foe, []).append(cell)
     return tuple(Provokes(foe, tuple(cells)) for foe, cells in found.items())
 
 

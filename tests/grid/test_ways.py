@@ -231,6 +231,27 @@ def test_watched_foe_never_lies_in_the_rear():
 SPACES = {"square": [block(1), block(2), block(3)], "hex": list(HEX_SPACES.values())[:4]}
 
 
+def test_light_brush_costs_one_and_a_half_squares():
+    brush = dict.fromkeys(BOARD.cells(), 3)
+    found = ways(Ground(BOARD, terrain=brush, parts=2), MEDIUM, HERE, 2, 12)
+    assert [found.prices[Cell(x, 5)] for x in (6, 7, 9)] == [3, 6, 12]
+
+
+def test_in_parts_of_a_square_the_open_costs_so_many_times_as_much():
+    whole = ways(OPEN, MEDIUM, HERE, 0, 5).prices
+    halves = ways(replace(OPEN, parts=2), MEDIUM, HERE, 0, 10).prices
+    assert halves == {cell: 2 * price for cell, price in whole.items()}
+
+
+def test_one_way_in_parts_equals_the_search_for_all():
+    ground = Ground(BOARD, terrain={Cell(6, 4): 3, Cell(7, 5): 4, Cell(6, 5): 3}, parts=2)
+    found = ways(ground, MEDIUM, HERE, 0, 60)
+    for goal in (Cell(8, 4), Cell(11, 11), Cell(7, 5)):
+        alone = way(ground, MEDIUM, HERE, 0, [goal])
+        assert alone is not None
+        assert alone.price == found.prices[goal]
+
+
 @st.composite
 def journeys(draw):
     grid = draw(

@@ -55,14 +55,14 @@ def straight(
     Walls, obstacles, difficult terrain, barred, solid and `occupied` cells hinder; what the
     creature fills at the start does not (SRD: Run, Charge).
     """
-    if ground.grid.distance(at, to) > limit:
+    if ground.grid.distance(at, to) * ground.parts > limit:
         return Lane(to, None, TOO_FAR)
     start, end = (set(filled(walker.space, cell)) for cell in (at, to))
     hull = _hull(ground, [*start, *end])
     around = _around(ground, hull)
     lane = _held(ground, around, hull) | start | end
     closed = ground.barred | ground.solid | occupied
-    slow = {cell for cell in lane if ground.terrain.get(cell, 1) > 1}
+    slow = {cell for cell in lane if ground.terrain.get(cell, 1) > ground.parts}
     hindering = ((lane & closed) | slow | (end & ground.passing)) - start
     walls = _crossing(hull, (*ground.walls, *ground.obstacles))
     if hindering or walls:

@@ -48,7 +48,10 @@ def spread_out(
     size = 2 * len(land.open)
     best, before, ties = [FAR] * size, [-1] * size, dict[int, int]()
     left = [0] * size if goal is None else _distances(land, goal)
-    dearest = cost_of(land.grid, any(diagonals(land.grid)), 0, 2 * max(land.times)) + OBSTACLE
+    dearest = OBSTACLE * land.parts
+    dearest += cost_of(
+        land.grid, any(diagonals(land.grid)), 0, 2 * max(land.times), parts=land.parts
+    )
     least = {state: price + left[state] for state, price in sources.items()}
     due, last = min(least.values()), max(least.values())
     span = max(2 * dearest, last - due) + 2
@@ -57,7 +60,7 @@ def spread_out(
         best[state] = price
         circle[least[state] % span].append(state)
     waiting = len(sources)
-    usual, opened, dear = _usual(land.grid, land.jumps), land.open, land.dear
+    usual, opened, dear = _usual(land.grid, land.jumps, land.parts), land.open, land.dear
     while waiting and due <= limit:
         bucket = circle[due % span]
         for state in bucket:
@@ -90,13 +93,13 @@ def spread_out(
 class _Usual(dict[tuple[int, int], Moves]):
     """The moves where nothing makes a step dearer, by open steps and odd diagonals."""
 
-    def __init__(self, grid: Grid, jumps: tuple[int, ...]) -> None:
+    def __init__(self, grid: Grid, jumps: tuple[int, ...], parts: int) -> None:
         super().__init__()
         turn = 1 if alternating(grid) else 0
         steps = list(zip(jumps, diagonals(grid), strict=True))
         self._moves = [
             [
-                (2 * jump + diagonal * flip, cost_of(grid, diagonal, odd, 1))
+                (2 * jump + diagonal * flip, cost_of(grid, diagonal, odd, parts, parts=parts))
                 for jump, diagonal in steps
             ]
             for odd, flip in ((0, turn), (1, -turn))
@@ -110,8 +113,8 @@ class _Usual(dict[tuple[int, int], Moves]):
 
 
 @lru_cache(maxsize=32)
-def _usual(grid: Grid, jumps: tuple[int, ...]) -> _Usual:
-    return _Usual(grid, jumps)
+def _usual(grid: Grid, jumps: tuple[int, ...], parts: int) -> _Usual:
+    return _Usual(grid, jumps, parts)
 
 
 def _dear_moves(land: Field, state: int, bits: int) -> Moves:
@@ -133,11 +136,12 @@ def _distances(land: Field, goal: int) -> list[int]:
     if not any(diagonals(grid)):
         across = np.arange(box.wide)[None, :] + np.arange(box.high)[:, None]
         z = np.abs(across + (box.west + box.north - to.x - to.y))
-        steps = np.maximum(np.maximum(x, y), z)
+        steps = np.maximum(np.maximum(x, y), z) * land.parts
         return np.repeat(steps.ravel(), 2).tolist()
     short, long = np.minimum(x, y), np.maximum(x, y)
     count = max(box.wide, box.high) + 2
     paid = np.array([grid.diagonal_price(number) for number in range(count)])
     odd = 1 if alternating(grid) else 0
     by_even, by_odd = long - short + paid[short], long - short + paid[short + odd] - paid[odd]
-    return np.stack((by_even, by_odd), axis=-1).ravel().tolist()
+    least = np.stack((by_even, by_odd), axis=-1) * land.parts
+    return least.ravel().tolist()

@@ -33,6 +33,9 @@ class Ground:
     are stepped over are obstacles. `solid` cells are rock: closed, and no diagonal leads past
     their corners; `barred` ones are closed only (a pit, a foe). `passing` cells may be crossed
     but not ended in. `terrain` multiplies the price of entering: 2 is difficult, 4 twice so.
+    All prices and limits are counted in `parts` of a square, and so is `terrain`: with 2 of them
+    a terrain of 3 costs one and a half squares (Combat & Tactics: light brush takes a third off
+    the movement).
     """
 
     grid: Grid
@@ -42,6 +45,7 @@ class Ground:
     terrain: Mapping[Cell, int] = field(default_factory=dict)
     solid: frozenset[Cell] = frozenset()
     obstacles: tuple[Segment, ...] = ()
+    parts: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +71,20 @@ class Walker:
     flies: bool = False
 
 
-def cost_of(grid: Grid, diagonal: bool, before: int, times: int, flat: bool = False) -> int:
-    """Return the squares paid for one step.
+def cost_of(
+    grid: Grid, diagonal: bool, before: int, times: int, flat: bool = False, parts: int = 1
+) -> int:
+    """Return the squares paid for one step, in `parts` of a square.
 
     `before` counts the diagonals already taken; `times` is terrain, flank and squeezing
     multiplied. A multiplied diagonal costs the average of a first and a second one (SRD: 3 in
     difficult terrain, then 6, then 12) and is not counted, a `flat` one as much as a straight
     step.
     """
-    if not diagonal or (flat and times > 1):
+    if not diagonal or (flat and times > parts):
         return times
-    if times == 1:
-        return grid.diagonal_price(before + 1) - grid.diagonal_price(before)
+    if times == parts:
+        return parts * (grid.diagonal_price(before + 1) - grid.diagonal_price(before))
     return -(-times * grid.diagonal_price(2) // 2)
 
 
@@ -137,6 +143,7 @@ class Field:
     faces: bool
     carefree: bool
     jumps: tuple[int, ...]
+    parts: int
     known: dict[tuple[int, int, int, int], tuple[int, int]] = field(default_factory=dict)
 
     def jump(self, step: int) -> int:
@@ -153,11 +160,12 @@ class Field:
         key = step, before, times, aside
         if key not in self.known:
             is_diagonal = diagonals(self.grid)[step]
-            price = cost_of(self.grid, is_diagonal, before, times, bool(aside and self.flat))
-            counted = is_diagonal and times == 1 and alternating(self.grid)
+            flat, parts = bool(aside and self.flat), self.parts
+            price = cost_of(self.grid, is_diagonal, before, times, flat, parts)
+            counted = is_diagonal and times == parts and alternating(self.grid)
             self.known[key] = price, before ^ counted
         price, then = self.known[key]
-        return price + OBSTACLE * (self.over[index] >> step & 1), then
+        return price + OBSTACLE * self.parts * (self.over[index] >> step & 1), then
 
 
 @lru_cache(maxsize=16)
@@ -183,7 +191,7 @@ def field_for(
     facings = _facings(grid, walker, facing, box)
     stuck, aside = _turned(grid, walker, facings)
     stuck |= room.stuck
-    times = np.ones((box.high, box.wide), np.uint8)
+    times = np.full((box.high, box.wide), ground.parts, np.uint8)
     if not walker.flies:
         times = _terrain(ground, space, box)
     times = times << (walker.squeezing | room.tight)
@@ -195,7 +203,7 @@ def field_for(
         grid=grid,
         box=box,
         open=(~stuck & every).ravel().tolist(),
-        dear=(_toward(grid, times > 1, beyond=False) | aside | over).ravel().tolist(),
+        dear=(_toward(grid, times > ground.parts, beyond=False) | aside | over).ravel().tolist(),
         aside=aside.ravel().tolist(),
         over=over.ravel().tolist(),
         times=times.ravel().tolist(),
@@ -206,6 +214,7 @@ def field_for(
         faces=walker.faces,
         carefree=not (walker.watching or walker.keeps_facing),
         jumps=tuple(step.y * box.wide + step.x for step in grid.steps),
+        parts=ground.parts,
     )
 
 
@@ -310,16 +319,16 @@ def _leaving(block: Barriers, space: Space, box: Box) -> NDArray[np.uint8]:
 
 def _terrain(ground: Ground, space: Space, box: Box) -> NDArray[np.uint8]:
     """Return the price factor of every anchor: that of the worst cell of the space."""
-    worst = np.ones((box.high, box.wide), np.uint8)
+    worst = np.full((box.high, box.wide), ground.parts, np.uint8)
     if not ground.terrain:
         return worst
     reach = max(max(abs(x), abs(y)) for x, y in space)
     wide = box.grown(reach)
-    single = np.ones((wide.high, wide.wide), np.uint8)
+    single = np.full((wide.high, wide.wide), ground.parts, np.uint8)
     for cell, times in _within(ground.terrain, wide):
         single[cell.y - wide.north, cell.x - wide.west] = times
     for offset in space:
-        np.maximum(worst, cut(single, wide, box.moved(offset), 1), out=worst)
+        np.maximum(worst, cut(single, wide, box.moved(offset), ground.parts), out=worst)
     return worst
 
 

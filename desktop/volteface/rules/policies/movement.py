@@ -7,13 +7,14 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, cast
 
+from volteface.edits.creatures import crowded_out
 from volteface.grid import lanes
 from volteface.grid.areas import Principle
 from volteface.grid.cells import Cell, Point, Segment
 from volteface.grid.grids import Facing, Grid
 from volteface.grid.lanes import Lane
 from volteface.grid.reach import FEET, in_reach
-from volteface.grid.spaces import Space, filled
+from volteface.grid.spaces import PER_CELL, Space, filled
 from volteface.grid.steps import Ground, Walker, field_for, step_price
 from volteface.grid.ways import Ways, nearest_steps, ways
 from volteface.messages import Message, say
@@ -99,6 +100,10 @@ def ground(now: Situation, creature: Creature) -> Ground:
     for other in now.battle.creatures.values():
         if _apart(now, creature, other):
             (passing if passes(creature, other) else barred).update(now.cells(other))
+    if creature.stats.size in PER_CELL:
+        others = _others(now, creature)
+        grid = now.battle.grid
+        passing = {c for c in passing if crowded_out(creature, c, others, grid) is not None}
     return Ground(
         grid=now.battle.grid,
         walls=_walls(now.battle.walls, now.battle.doors),
@@ -113,8 +118,11 @@ def _walls(walls: Table[WallId, Wall], doors: Table[DoorId, Door]) -> tuple[Segm
 
 
 def passes(creature: Creature, other: Creature) -> bool:
-    """Whether it may walk through the cells of `other`: a friend's, or a foe's of another scale."""
-    if not hostile(creature, other):
+    """Whether it may walk through the cells of `other`: a friend's, or a foe's of another scale.
+
+    Those smaller than a cell go where they like (SRD, Very Small Creatures).
+    """
+    if not hostile(creature, other) or creature.stats.size in PER_CELL:
         return True
     return abs(creature.stats.size.rank - other.stats.size.rank) >= PASSABLE
 
@@ -136,13 +144,8 @@ def standing(now: Situation, creature: Creature, at: Cell) -> Message | None:
     """Return why the creature cannot stay at `at`: somebody else does."""
     if creature.mount is not None:
         return say("{who} rides, and goes where its mount goes.", who=creature.name)
-    there = set(replace(creature, at=at).cells(now.battle.grid))
-    for other in now.battle.creatures.values():
-        if not _apart(now, creature, other):
-            continue
-        if not there.isdisjoint(now.cells(other)):
-            return say("{other} stands there.", other=other.name)
-    return None
+    other = crowded_out(creature, at, _others(now, creature), now.battle.grid)
+    return None if other is None else say("{other} stands there.", other=other.name)
 
 
 def straight(now: Situation, creature: Creature, to: Cell, squares: int) -> Lane:
@@ -222,9 +225,7 @@ def _in_the_open(
     )
 
 
-def _free_line(
-    grid: Grid, start: Cell, end: Cell, space: Space, occupied: frozenset[Cell]
-) -> bool:
+def _free_line(grid: Grid, start: Cell, end: Cell, space: Space, occupied: frozenset[Cell]) -> bool:
     """Whether no point on the way of the middle of a space lies in an occupied cell."""
     (x, y), (to_x, to_y) = middle(grid, space, start), middle(grid, space, end)
     points = 4 * max(1, math.ceil(max(abs(to_x - x), abs(to_y - y))))
@@ -252,6 +253,11 @@ def _occupied(now: Situation, creature: Creature) -> frozenset[Cell]:
         if _apart(now, creature, other)
         for cell in now.cells(other)
     )
+
+
+def _others(now: Situation, creature: Creature) -> list[Creature]:
+    """Return those who cannot be in one place with it."""
+    return [other for other in now.battle.creatures.values() if _apart(now, creature, other)]
 
 
 def _apart(now: Situation, creature: Creature, other: Creature) -> bool:

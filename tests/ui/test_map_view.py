@@ -1,5 +1,7 @@
 """The view hands the mouse to the tool in hand, and pans and zooms by itself."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QWheelEvent
@@ -11,6 +13,7 @@ from tests.ui.desks import LEFT, NONE, RIGHT, SHIFT
 from volteface.grid.cells import Cell
 from volteface.grid.hexes import HexGrid
 from volteface.grid.square import SquareGrid
+from volteface.messages import say
 from volteface.tools.registry import TOOLS
 
 STILL = QPoint(0, 0)
@@ -276,3 +279,12 @@ def test_after_panning_in_the_middle_of_a_drag_the_drag_goes_on(desk):
     QTest.mouseRelease(port, LEFT, NONE, goal)
 
     assert desk.creature("A").at == Cell(4, 1)
+
+
+def test_another_grid_is_shown_whole(desk):
+    desk.view.zoom_by(3)
+    battle = desk.session.battle
+    desk.session.edit(say("Align the grid"), replace(battle, grid=SquareGrid(16, 8)))
+    corner = desk.view.mapFromScene(QPointF(16, 8))
+
+    assert desk.view.viewport().rect().contains(corner)

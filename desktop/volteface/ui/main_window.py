@@ -378,13 +378,12 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def _show_map(self, frame: tuple[object, ...]) -> None:
-        another = not self._shown_map or self._shown_map[0] != frame[0]
         self._shown_map = frame
         battle = self.session.battle
         self.area.show_empty(not battle.id)
         self._scene.show_battle(battle, self._backdrop())
-        if another:
-            self.view.fit()
+        # Another grid over the same picture has cells of another size.
+        self.view.fit()
 
     def _backdrop(self) -> Backdrop | None:
         made = self.session.battle.backdrop

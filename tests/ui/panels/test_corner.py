@@ -22,3 +22,12 @@ def test_another_name_of_a_map_is_another_on_its_tab(qapp):
     corner.show_campaign(campaign_of(replace(CELLAR, name="Rats")), curtained=True)
 
     assert corner.tabs.tabText(0) == "Rats"
+
+
+def test_a_tab_that_comes_later_has_room_for_its_name(qapp):
+    corner = Corner()
+    corner.show_campaign(campaign_of(CELLAR), curtained=True)
+    attic = BattleMap(MapId("map-2"), "The attic of the old mill")
+    corner.show_campaign(campaign_of(CELLAR, attic), curtained=True)
+
+    assert corner.minimumSizeHint().width() > corner.tabs.sizeHint().width()

@@ -8,6 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QWidget
 from volteface.model.campaign import Campaign
 from volteface.ui.words import tr, unmarked
 
+WIDEST = 560
+"""Pixels for the names of the maps; beyond, they can be scrolled."""
+
 
 class Corner(QWidget):
     """A tab a map, and the button of the table's curtain."""
@@ -41,6 +44,7 @@ class Corner(QWidget):
                 self.tabs.removeTab(0)
             for which, name in wanted:
                 self.tabs.setTabData(self.tabs.addTab(name), which)
+            self._make_room()
         keys = [key for key, _ in wanted]
         if campaign.open_map in keys:
             self.tabs.setCurrentIndex(keys.index(campaign.open_map))
@@ -48,6 +52,10 @@ class Corner(QWidget):
         self.curtain.setToolTip(
             tr("Open the curtain (C)") if curtained else tr("Close the curtain (C)")
         )
+
+    def _make_room(self) -> None:
+        """Be as wide as the tabs, up to a limit: the menu bar gives no more than it is told to."""
+        self.tabs.setMinimumWidth(min(self.tabs.sizeHint().width(), WIDEST))
 
     def _on_tab(self, tab: int) -> None:
         if tab >= 0:

@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -281,7 +282,7 @@ class Program(QObject):
         if self.window is None:
             return
         listed = [
-            (known.name, Path(known.path), known.opened.replace("T", "  ")[:17])
+            (known.name, Path(known.path), _by_the_clock(known.opened))
             for known in campaigns.known_campaigns()
         ]
         from volteface.ui.dialogs.shelf_dialog import ShelfDialog
@@ -378,6 +379,11 @@ def _joined(*said: Message | None) -> Message | None:
     if not told:
         return None
     return functools.reduce(lambda one, two: say("{one} {two}", one=one, two=two), told)
+
+
+def _by_the_clock(opened: str) -> str:
+    """Return a time in UTC as the clock on the wall had it."""
+    return datetime.fromisoformat(opened).astimezone().strftime("%Y-%m-%d  %H:%M")
 
 
 def _is_map(path: Path) -> bool:

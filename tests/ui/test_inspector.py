@@ -230,7 +230,7 @@ def test_fog_buttons_cover_and_show_all(desk):
         (fog.cover_all, "Everything is covered."),
         (
             lambda battle: fog.reveal(battle, fog.rectangle(Point(0, 0), Point(2, 2))),
-            "Covered, but for 1 revealed parts.",
+            "Covered, but for one revealed part.",
         ),
     ],
     ids=["open", "covered", "revealed"],

@@ -1,5 +1,6 @@
 """The program opens, closes, reopens and changes campaigns, and loses nothing on the way."""
 
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog, QPlainTextEdit
+from PySide6.QtWidgets import QInputDialog, QListWidget, QPlainTextEdit
 
 from tests.rules.sketch import sketch
 from tests.store.campaigns import png
@@ -20,10 +21,11 @@ from volteface.messages import in_words
 from volteface.model.campaign import Campaign
 from volteface.model.maps import MapId
 from volteface.store.campaign_file import CampaignFile
-from volteface.store.campaigns import default_path, known_campaigns
+from volteface.store.campaigns import Known, default_path, known_campaigns
 from volteface.table.scene import CURTAIN
 from volteface.ui.dialogs.align_dialog import AlignDialog
 from volteface.ui.dialogs.report_dialog import ReportDialog
+from volteface.ui.dialogs.shelf_dialog import ShelfDialog
 
 CELLAR = resources.path("samples", "cellar.dd2vtt")
 ROOM = replace(sketch(". A . .\n. . . B", A="N heroes", B="S foes"), name="Crypt")
@@ -221,6 +223,43 @@ def test_a_new_campaign_is_empty_and_open(program, desk, monkeypatch):
 
     assert (program.window.session.campaign.name, program.file.path.exists()) == ("Moor", True)
     assert not program.window.session.campaign.maps
+
+
+def test_a_new_campaign_shows_the_page_for_a_first_map(program, desk, monkeypatch):
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("Moor", True))
+    desk.do("New campaign...")
+
+    assert at_desk(program).button("Import a map").isVisible()
+
+
+def test_the_shelf_lists_every_campaign(program, desk, monkeypatch):
+    listed = []
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("Moor", True))
+    monkeypatch.setattr(ShelfDialog, "exec", lambda shelf: listed.extend(words_on(shelf)))
+    desk.do("New campaign...")
+    at_desk(program).do("Open a campaign...")
+
+    assert [name for name, _ in listed] == ["Moor", "Lantern"]
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows has one zone for all programs")
+def test_the_shelf_has_the_time_of_the_clock_on_the_wall(program, desk, monkeypatch):
+    listed = []
+    monkeypatch.setattr(ShelfDialog, "exec", lambda shelf: listed.extend(words_on(shelf)))
+    evening = Known("Moor", "moor.campaign", "2026-01-05T20:30:00+00:00")
+    monkeypatch.setattr("volteface.store.campaigns.known_campaigns", lambda: (evening,))
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setenv("TZ", "CET-1")
+        time.tzset()
+        desk.do("Open a campaign...")
+    time.tzset()
+
+    assert listed == [("Moor", "2026-01-05  21:30")]
+
+
+def words_on(shelf):
+    found = shelf.findChild(QListWidget)
+    return [tuple(found.item(row).text().split("\n")) for row in range(found.count())]
 
 
 @pytest.mark.parametrize("answer", [("Moor", False), ("  ", True)])

@@ -104,6 +104,8 @@ def _fog_words(battle: BattleMap) -> str:
     parts = sum(reveal.shows for reveal in battle.fog.reveals.values())
     if not parts:
         return tr("Everything is covered. Reveal rooms (O) or rectangles (R).")
+    if parts == 1:
+        return tr("Covered, but for one revealed part.")
     return tr("Covered, but for {parts} revealed parts.").format(parts=parts)
 
 

@@ -23,7 +23,7 @@ from volteface.model.encounter import Choice
 from volteface.model.ledger import Modifier
 from volteface.model.maps import BattleMap, MapId
 from volteface.model.rows import Change
-from volteface.rules import asking, engine
+from volteface.rules import asking, engine, presets
 from volteface.rules.play import Outcome
 from volteface.rules.ruleset import Offer, Picked, Ruleset
 from volteface.rules.situation import IllegalAction
@@ -84,7 +84,7 @@ class Session:
     ) -> None:
         """`seed` gives the dice of each fight their seed."""
         self.history = history
-        self.rulesets = rulesets
+        self._shipped = rulesets
         self.listener = listener
         self.ruleset_name = next(iter(rulesets))
         self.selected: CreatureId | None = None
@@ -115,7 +115,16 @@ class Session:
     def ruleset(self) -> Ruleset:
         """The ruleset of the running fight, or the one the next fight will use."""
         fight = self.battle.encounter
-        return self.rulesets[fight.ruleset if fight else self.ruleset_name]
+        return self._named(fight.ruleset if fight else self.ruleset_name)
+
+    @property
+    def rulesets(self) -> Mapping[str, Ruleset]:
+        """The rulesets that ship, and the campaign's own."""
+        return {**presets.rulesets(self.campaign), **self._shipped}
+
+    def _named(self, name: str) -> Ruleset:
+        shipped = self._shipped.get(name)
+        return shipped if shipped is not None else presets.named(self.campaign, name)
 
     @property
     def creature(self) -> Creature | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Unpack
 
@@ -10,8 +11,11 @@ from volteface.edits.creatures import CreatureFields
 from volteface.messages import Message, say
 from volteface.model.creatures import CreatureId
 from volteface.model.maps import MapId
+from volteface.model.presets import Preset
+from volteface.rules import presets
+from volteface.rules.situation import IllegalAction
 from volteface.store.history import Step
-from volteface.tools.session import Session
+from volteface.tools.session import Notice, Session
 
 
 class Upkeep:
@@ -81,6 +85,18 @@ class Upkeep:
         if session.campaign is before:
             # The curtain was open when the program was closed: no step tells anybody.
             session.listener.campaign_changed(())
+
+    def keep_ruleset(self, name: str, base: str, settings: Mapping[str, str]) -> bool:
+        """Keep a ruleset with its variants under a name of the GM's own, in the campaign."""
+        session = self._session
+        after = session.campaign.presets.get(base, Preset(name, base))
+        preset = replace(after, name=name, settings=dict(settings))
+        try:
+            kept = presets.saved(session.campaign, preset)
+        except IllegalAction as refusal:
+            session.listener.noticed(Notice(refusal.message, "refused"))
+            return False
+        return session.commit(Step(say("Keep the rules {name}", name=name), kept))
 
     def rename_map(self, name: str) -> None:
         """Give the open map another name."""

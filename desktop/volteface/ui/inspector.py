@@ -72,6 +72,7 @@ class Inspector(QStackedWidget):
         form = self.map_card.fight
         form.begun.connect(lambda: session.begin_fight(form.settings))
         form.ruleset_chosen.connect(session.choose_ruleset)
+        form.kept.connect(lambda name: upkeep.keep_ruleset(name, form.ruleset, form.settings))
         self.kinds_panel.chosen.connect(self.place)
         self.attack_card.rolled.connect(self.roll)
         self.attack_card.put_down.connect(session.put_down)
@@ -101,6 +102,7 @@ class Inspector(QStackedWidget):
             self._turn_to(self.creature_card)
         else:
             self.map_card.setVisible(bool(session.battle.id))
+            self.map_card.fight.show_rulesets(session.rulesets)
             self.map_card.show_map(session.battle, session.campaign, self._upkeep.curtained)
             self._turn_to(self.map_card)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from volteface.rules.ruleset import Ruleset, Setting
 from volteface.ui.panels.pick_box import PickBox
@@ -17,20 +17,18 @@ class FightForm(QWidget):
 
     begun = Signal()
     ruleset_chosen = Signal(str)
+    kept = Signal(str)
+    """A name under which the rules chosen, with their variants, are to be kept."""
 
     def __init__(self, rulesets: Mapping[str, Ruleset], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rulesets = rulesets
+        self._rulesets: Mapping[str, Ruleset] = {}
         self._choices: dict[str, PickBox] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         self._which = PickBox()
         self._which.setAccessibleName(tr("Rules of the fight"))
-        for name, ruleset in rulesets.items():
-            self._which.addItem(name[:1].upper() + name[1:], name)
-            tip = Qt.ItemDataRole.ToolTipRole
-            self._which.setItemData(self._which.count() - 1, words(ruleset.summary), tip)
         self._which.currentIndexChanged.connect(self._on_which)
         self._summary = _caption()
         self._variants = QWidget()
@@ -47,6 +45,27 @@ class FightForm(QWidget):
         begin.clicked.connect(self.begun)
         for widget in (self._which, self._summary, self._more, self._variants, begin):
             column.addWidget(widget)
+        self.show_rulesets(rulesets)
+
+    @property
+    def ruleset(self) -> str:
+        """The name of the rules chosen."""
+        return str(self._which.currentData())
+
+    def show_rulesets(self, rulesets: Mapping[str, Ruleset]) -> None:
+        """Offer these rules; what was chosen stays chosen where it is still there."""
+        if list(rulesets) == list(self._rulesets):
+            return
+        chosen = self._which.currentData()
+        self._rulesets = rulesets
+        self._which.blockSignals(True)
+        self._which.clear()
+        for name, ruleset in rulesets.items():
+            self._which.addItem(name[:1].upper() + name[1:], name)
+            tip = Qt.ItemDataRole.ToolTipRole
+            self._which.setItemData(self._which.count() - 1, words(ruleset.summary), tip)
+        self._which.setCurrentIndex(max(0, self._which.findData(chosen)))
+        self._which.blockSignals(False)
         self._on_which()
 
     @property
@@ -66,7 +85,18 @@ class FightForm(QWidget):
         self._choices = {}
         for setting in ruleset.settings:
             self._add(setting)
+        if layout is not None and ruleset.settings:
+            layout.addWidget(self._keeping())
         self.ruleset_chosen.emit(self._which.currentData())
+
+    def _keeping(self) -> QLineEdit:
+        name = QLineEdit()
+        name.setMaxLength(60)
+        name.setPlaceholderText(tr("Keep these as rules of your own: a name"))
+        name.setToolTip(tr("Enter keeps them in this campaign"))
+        name.setAccessibleName(tr("Name of your own rules"))
+        name.returnPressed.connect(lambda: self.kept.emit(name.text().strip()))
+        return name
 
     def _add(self, setting: Setting) -> None:
         layout = self._variants.layout()

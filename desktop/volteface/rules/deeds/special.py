@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -59,22 +59,26 @@ def special(
     def offers(now: Situation, who: CreatureId) -> tuple[Offer, ...]:
         hint = now.ruleset.turn.price(attempt.costs(now, who, name, wielded(now, who)))
         refusal = attempt.unaffordable(now, who, name, wielded(now, who))
-        if refusal is None and not every(now, who):
-            refusal = say("There is nobody to do that to.")
         attack = wielded(now, who)
+        if refusal is None and next(fitting(now, who, attack), None) is None:
+            refusal = say("There is nobody to do that to.")
         return (Offer(name, label, hint, "attack-melee", "creature", attack, refusal),)
 
     def made(who: CreatureId, offer: Offer, picked: Picked) -> Action:
         return make(who, offer.attack, picked.wanted_target)
 
-    def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
-        by, attack = now.creature(who), wielded(now, who)
-        if attempt.unaffordable(now, who, name, attack):
-            return ()
+    def fitting(now: Situation, who: CreatureId, attack: str) -> Iterator[Action]:
+        by = now.creature(who)
         near = (foe for foe in now.foes(by) if apart(now, by, foe) <= NEAR)
         ways = (make(who, attack, foe.id) for foe in near)
+        return (one for one in ways if unfit(now, one) is None)
+
+    def every(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], ...]:
+        attack = wielded(now, who)
+        if attempt.unaffordable(now, who, name, attack):
+            return ()
         price = attempt.costs(now, who, name, attack)
-        return tuple((one, price) for one in ways if unfit(now, one) is None)
+        return tuple((one, price) for one in fitting(now, who, attack))
 
     return Deed(
         name=name,

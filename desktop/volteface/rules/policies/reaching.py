@@ -10,8 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from volteface.grid.cells import Cell, Segment
+from volteface.grid.grids import Grid
 from volteface.grid.reach import FEET, threatened
 from volteface.grid.sight import line_of_effect
+from volteface.grid.spaces import Space, filled
 from volteface.grid.walls import chain
 from volteface.messages import say
 from volteface.model.creatures import Creature
@@ -39,15 +41,32 @@ def covered(now: Situation, creature: Creature, attack: Attack) -> frozenset[Cel
     natural = creature.stats.reach
     longest = natural if attack.reach is None else attack.reach
     grid = now.battle.grid
-    return threatened(
+    return _covered(
         grid,
         creature.space(grid),
         creature.at,
         longest,
         natural if longest > natural and not attack.natural else 0,
-        exception=now.setting(EXCEPTION.name) == "on",
-        walls=walls_near(now.battle, now.cells(creature), longest // FEET + 1),
+        now.setting(EXCEPTION.name) == "on",
+        now.battle.walls,
+        now.battle.doors,
     )
+
+
+@lru_cache(maxsize=1024)
+def _covered(
+    grid: Grid,
+    space: Space,
+    at: Cell,
+    longest: int,
+    nearest: int,
+    exception: bool,
+    walls: Table[WallId, Wall],
+    doors: Table[DoorId, Door],
+) -> frozenset[Cell]:
+    """Return what is struck at from a space; asked for again and again within a turn."""
+    close = _walls_near(grid, walls, doors, filled(space, at), longest // FEET + 1)
+    return threatened(grid, space, at, longest, nearest, exception=exception, walls=close)
 
 
 def sees(now: Situation, one: Creature, other: Creature) -> bool:
@@ -112,10 +131,20 @@ def barring(walls: Iterable[Wall], doors: Iterable[Door]) -> tuple[Segment, ...]
 
 def walls_near(battle: BattleMap, cells: tuple[Cell, ...], by: int) -> tuple[Segment, ...]:
     """Return what bars the way within the box round `cells`, grown by so many cells."""
-    segments, low, high = _barriers(battle.walls, battle.doors)
+    return _walls_near(battle.grid, battle.walls, battle.doors, cells, by)
+
+
+def _walls_near(
+    grid: Grid,
+    walls: Table[WallId, Wall],
+    doors: Table[DoorId, Door],
+    cells: tuple[Cell, ...],
+    by: int,
+) -> tuple[Segment, ...]:
+    segments, low, high = _barriers(walls, doors)
     if not segments:
         return ()
-    centres = np.array([battle.grid.centre(cell) for cell in cells])
+    centres = np.array([grid.centre(cell) for cell in cells])
     meets = (high >= centres.min(axis=0) - by) & (low <= centres.max(axis=0) + by)
     return tuple(segments[index] for index in np.flatnonzero(meets.all(axis=1)))
 

@@ -7,6 +7,7 @@ import ast
 import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,14 +21,15 @@ def checklist() -> dict[str, list[str]]:
     return {key: value for key, value in read().items() if key != "open"}
 
 
-def read() -> dict:
+def read() -> dict[str, Any]:
     """Return the whole file."""
     return tomllib.loads(Path(__file__).with_name("checklist.toml").read_text(encoding="utf-8"))
 
 
 def open_ids() -> dict[str, str]:
     """Return what is missing, for each id that is not done."""
-    return read().get("open", {})
+    found: dict[str, str] = read().get("open", {})
+    return found
 
 
 @cache

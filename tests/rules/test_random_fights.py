@@ -4,7 +4,9 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -135,7 +137,8 @@ class Fight(RuleBasedStateMachine):
 
 @pytest.mark.parametrize("arena", ARENAS, ids=NAMES)
 def test_what_holds_in_every_fight(arena):
-    run_state_machine_as_test(lambda: Fight(arena), settings=SOME)
+    made: Any = partial(Fight, arena)
+    run_state_machine_as_test(made, settings=SOME)
 
 
 SCRIPT = """

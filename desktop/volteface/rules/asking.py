@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Literal
 
-from volteface.grid.areas import Area
+from volteface.grid.areas import Area, Principle
 from volteface.grid.cells import Cell
 from volteface.grid.grids import Facing
 from volteface.grid.ways import Ways
@@ -146,6 +146,12 @@ def area(battle: BattleMap, who: CreatureId, cell: Cell, ruleset: Ruleset) -> Ar
     """Return the area of `who` that holds `cell`."""
     now = Situation(battle, ruleset)
     return ruleset.facing.area(now, now.creature(who), cell)
+
+
+def principle(battle: BattleMap, who: CreatureId, ruleset: Ruleset) -> Principle | None:
+    """Return how the areas of `who` are split; None where its facing makes no difference."""
+    now = Situation(battle, ruleset)
+    return ruleset.facing.principle(now) if now.faces(now.creature(who)) else None
 
 
 def spot(battle: BattleMap, who: CreatureId, cell: Cell, ruleset: Ruleset) -> Ledger:

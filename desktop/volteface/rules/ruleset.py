@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from volteface.grid.areas import Area
+from volteface.grid.areas import Area, Principle
 from volteface.grid.cells import Cell
 from volteface.grid.grids import Facing, Grid
 from volteface.grid.lanes import Lane
@@ -168,7 +168,8 @@ class TurnBudget:
 @dataclass(frozen=True, slots=True)
 class FacingRules:
     """What facing does. `turning` gives the cost of turning now, or why it cannot be; `refuses`
-    why an attack may not be made where it would go; `on` whether facing counts at all.
+    why an attack may not be made where it would go; `on` whether facing counts at all;
+    `principle` how the areas of large creatures are split.
     """
 
     area: Callable[[Situation, Creature, Cell], Area]
@@ -176,6 +177,7 @@ class FacingRules:
     turning: Callable[[Situation, CreatureId], Cost | Message]
     refuses: Callable[[Situation, Strike], Message | None] = lambda now, strike: None
     on: Callable[[Situation], bool] = lambda now: True
+    principle: Callable[[Situation], Principle] = lambda now: "C"
 
 
 def _no_lane(now: Situation, creature: Creature, to: Cell, squares: int) -> Lane:

@@ -25,6 +25,7 @@ WHAT_TO_PICK = {
     "way": say("Click where to go."),
     "facing": say("Click where to look."),
 }
+HIDDEN = say("hidden")
 
 
 class FightPanels(QObject):
@@ -83,11 +84,13 @@ class FightPanels(QObject):
     def _seat(self, row: Row) -> Seat:
         creature = self._session.battle.creatures[row.who]
         health = f"{creature.hit_points}/{creature.stats.hit_points}"
+        when = words(row.phase) if row.phase else str(row.score)
+        states = (*row.states, HIDDEN) if creature.hidden else row.states
         return Seat(
             who=row.who,
             name=creature.name,
-            line=f"{row.score} \N{MIDDLE DOT} {health}",
-            states=", ".join(words(state) for state in row.states),
+            line=f"{when} \N{MIDDLE DOT} {health}",
+            states=", ".join(words(state) for state in states),
             portrait=lambda: self._portrait(creature, 36),
             active=row.turn,
             out=row.down,

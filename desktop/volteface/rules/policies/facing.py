@@ -52,8 +52,13 @@ def area(now: Situation, creature: Creature, cell: Cell) -> Area:
         creature.at,
         creature.facing if now.faces(creature) else None,
         cell,
-        cast("Principle", now.setting(PRINCIPLE.name)),
+        principle(now),
     )
+
+
+def principle(now: Situation) -> Principle:
+    """Return how the areas of large creatures are split."""
+    return cast("Principle", now.setting(PRINCIPLE.name))
 
 
 def ledger(now: Situation, strike: Strike) -> Ledger:
@@ -140,4 +145,6 @@ def turning(now: Situation, who: CreatureId) -> Cost | Message:
     return Cost.TURNING
 
 
-AREAS = FacingRules(area=area, ledger=ledger, turning=turning, refuses=refuses)
+AREAS = FacingRules(
+    area=area, ledger=ledger, turning=turning, refuses=refuses, principle=principle
+)

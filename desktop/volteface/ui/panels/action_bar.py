@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from volteface.rules.ruleset import Gauge, Offer
 from volteface.ui.colours import Palette
@@ -13,6 +21,7 @@ from volteface.ui.icons import icon
 from volteface.ui.words import tip, tr, unmarked, words
 
 GAP = 6
+KEYS = 9
 LONGEST_NAME = 28
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SPENT, LEFT = "\N{BLACK CIRCLE}", "\N{WHITE CIRCLE}"
@@ -38,6 +47,8 @@ class ActionBar(QFrame):
         self._buttons: list[QToolButton] = []
         self._rows: list[QHBoxLayout] = []
         self._offers: tuple[Offer, ...] = ()
+        self._menu = QMenu(self)
+        self._menu.setToolTipsVisible(True)
         self._shown: tuple[object, ...] = ()
 
     def show_turn(
@@ -47,7 +58,8 @@ class ActionBar(QFrame):
         wanted = (name, tuple(gauges), tuple(offers), taken)
         if wanted == self._shown:
             return
-        self._shown, self._offers = wanted, tuple(offers)
+        self._shown = wanted
+        self._offers, rest = parted(offers)
         short = (
             name
             if len(name) <= LONGEST_NAME
@@ -59,8 +71,10 @@ class ActionBar(QFrame):
             button.deleteLater()
         self._buttons = [
             self._button(number, offer, offer == taken)
-            for number, offer in enumerate(offers, start=1)
+            for number, offer in enumerate(self._offers, start=1)
         ]
+        if rest:
+            self._buttons.append(self._more(rest, taken))
         self.fill()
 
     def fill(self) -> None:
@@ -92,6 +106,24 @@ class ActionBar(QFrame):
         self.picked.emit(self._offers[number - 1])
         return True
 
+    def _more(self, rest: Sequence[Offer], taken: Offer | None) -> QToolButton:
+        """Return the button whose menu holds what the bar has no room for."""
+        self._menu.clear()
+        for offer in sorted(rest, key=lambda one: one.refusal is not None):
+            colour = self._colours.muted if offer.refusal else self._colours.text
+            action = self._menu.addAction(icon(offer.icon, colour), unmarked(words(offer.label)))
+            action.setToolTip(tip(words(offer.refusal or offer.hint)))
+            action.triggered.connect(lambda _=False, picked=offer: self.picked.emit(picked))
+        button = QToolButton(self)
+        button.setObjectName("offer")
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setMenu(self._menu)
+        button.setText(unmarked(words(taken.label)) if taken in rest and taken else tr("More"))
+        button.setCheckable(True)
+        button.setChecked(taken in rest)
+        button.setToolTip(tr("What else may be done"))
+        return button
+
     def _button(self, number: int, offer: Offer, taken: bool) -> QToolButton:
         button = QToolButton(self)
         button.setObjectName("offer")
@@ -110,6 +142,28 @@ class ActionBar(QFrame):
         button.setAccessibleDescription(why)
         button.clicked.connect(lambda _=False, picked=offer: self.picked.emit(picked))
         return button
+
+
+def parted(offers: Sequence[Offer]) -> tuple[tuple[Offer, ...], tuple[Offer, ...]]:
+    """Return the offers the bar shows, as many as there are keys, and those of its menu.
+
+    Of several that look alike the first is shown; attacks come before anything else, and
+    the last offer, which ends the turn, is never missing.
+    """
+    if len(offers) <= KEYS:
+        return tuple(offers), ()
+    *others, last = offers
+    seen: set[tuple[str, str, str]] = set()
+    first = []
+    for offer in others:
+        alike = (offer.do, offer.icon, offer.needs)
+        if offer.needs == "target" or alike not in seen:
+            first.append(offer)
+        seen.add(alike)
+    first.sort(key=lambda one: one.needs != "target")
+    kept = first[: KEYS - 1]
+    shown = (*(offer for offer in others if offer in kept), last)
+    return shown, tuple(offer for offer in others if offer not in kept)
 
 
 def _told(gauge: Gauge) -> str:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from volteface.model.encounter import Choice, Option
 from volteface.ui.panels.ledger import LedgerList
 from volteface.ui.words import signed, tr, unmarked, words
+
+LAST_KEY = 9
+MOST_ROWS = 6
+"""Answers below one another; more of them stand in further columns."""
 
 
 class ChoiceCard(QFrame):
@@ -27,11 +31,11 @@ class ChoiceCard(QFrame):
         self._question.setObjectName("heading")
         self.ledger = LedgerList()
         self.ledger.changed.connect(self._on_changed)
-        self._row = QVBoxLayout()
-        self._row.setSpacing(6)
+        self._answers = QGridLayout()
+        self._answers.setSpacing(6)
         self._column.addWidget(self._question)
         self._column.addWidget(self.ledger)
-        self._column.addLayout(self._row)
+        self._column.addLayout(self._answers)
         self._buttons: list[tuple[QPushButton, Option]] = []
         self._choice: Choice | None = None
 
@@ -58,7 +62,7 @@ class ChoiceCard(QFrame):
             self._buttons[number - 1][0].click()
 
     def _fill(self, choice: Choice) -> None:
-        while item := self._row.takeAt(0):
+        while item := self._answers.takeAt(0):
             if widget := item.widget():
                 widget.hide()
                 widget.deleteLater()
@@ -69,9 +73,11 @@ class ChoiceCard(QFrame):
             if number == 1:
                 button.setDefault(True)
                 button.setObjectName("primary")
-            button.setToolTip(tr("Key {number}").format(number=number))
+            if number <= LAST_KEY:
+                button.setToolTip(tr("Key {number}").format(number=number))
             button.clicked.connect(lambda _=False, take=option.take: self.answered.emit(take))
-            self._row.addWidget(button)
+            column, row = divmod(number - 1, MOST_ROWS)
+            self._answers.addWidget(button, row, column)
             button.show()
             self._buttons.append((button, option))
 
@@ -80,4 +86,4 @@ class ChoiceCard(QFrame):
             label = unmarked(words(option.label))
             if option.ledger:
                 label = f"{label}  {signed(self.ledger.sum)}"
-            button.setText(f"{number}  {label}")
+            button.setText(f"{number}  {label}" if number <= LAST_KEY else label)

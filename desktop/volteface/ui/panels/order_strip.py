@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -24,6 +24,8 @@ from volteface.ui.words import tip, tr
 ROW = Qt.ItemDataRole.UserRole
 HEIGHT = 60
 CARD = QSize(156, 52)
+PORTRAIT, EDGE = 52, 6
+"""What is left free of words: for the picture, and beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class OrderStrip(QWidget):
         self._list.setHorizontalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self._list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._list.setItemDelegate(_SeatDelegate(palette, self._card, self._list))
+        self._list.setItemDelegate(_SeatDelegate(palette, self._list))
         self._list.setAccessibleName(tr("Order of play"))
         self._list.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self._list.itemClicked.connect(lambda item: self.picked.emit(item.data(ROW).who))
@@ -74,10 +76,11 @@ class OrderStrip(QWidget):
         """Show round `number` with these seats, the active one in view."""
         self._round.setText(tr("Round {number}").format(number=number))
         self._list.clear()
+        card = self._card_for(seats)
         for seat in seats:
             item = QListWidgetItem()
             item.setData(ROW, seat)
-            item.setSizeHint(self._card)
+            item.setSizeHint(card)
             about = ", ".join(filter(None, (seat.name, seat.line, seat.states)))
             item.setToolTip(tip(about))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, about)
@@ -86,16 +89,25 @@ class OrderStrip(QWidget):
                 self._list.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
 
 
+    def _card_for(self, seats: Sequence[Seat]) -> QSize:
+        """Return the size of the cards: as wide as the longest line that is always shown."""
+        font = self._list.font()
+        font.setWeight(font.Weight.DemiBold)
+        metrics = QFontMetrics(font)
+        widest = max((metrics.horizontalAdvance(seat.line) for seat in seats), default=0)
+        return self._card.expandedTo(QSize(PORTRAIT + widest + 2 * EDGE, 0))
+
+
 class _SeatDelegate(QStyledItemDelegate):
-    def __init__(self, palette: Palette, card: QSize, parent: QWidget) -> None:
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._colours = palette
-        self._card = card
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        return self._card
+        size: QSize = index.data(Qt.ItemDataRole.SizeHintRole)
+        return size
 
     def paint(
         self,
@@ -124,7 +136,7 @@ class _SeatDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _write(self, painter: QPainter, box: QRect, seat: Seat) -> None:
-        text = box.adjusted(52, 4, -6, -4)
+        text = box.adjusted(PORTRAIT, 4, -EDGE, -4)
         half = text.height() // 2
         font = painter.font()
         font.setWeight(font.Weight.DemiBold if seat.active else font.Weight.Normal)

@@ -70,6 +70,7 @@ class Walk:
         self._facing = facing
         self._fronts = fronts(land.grid)
         self._numbers = {land.jump(number): number for number in range(len(land.grid.steps))}
+        self._looks: dict[tuple[int, int], Facing] = {}
         self._straight = goal.away_from(start)
         self._side = _side(land.grid, start, facing, goal)
         self._provoked = provokes if callable(provokes) else partial(_looked_up, provokes)
@@ -204,7 +205,10 @@ class Walk:
             allowed &= self._fronts[number]
         if allowed >> facing & 1:
             return facing
-        return next(f for f in looks(land.grid)[number] if allowed >> f & 1)
+        key = allowed, number
+        if key not in self._looks:
+            self._looks[key] = next(f for f in looks(land.grid)[number] if allowed >> f & 1)
+        return self._looks[key]
 
 
 def _turned_last(choice: _Choice, facing: Facing | None) -> tuple[int, int, int, int]:

@@ -178,6 +178,8 @@ def _source(spread: Spread, state: int) -> int:
 
 def _joined(parts: list[Way]) -> Way:
     """Return one way that consists of several."""
+    if len(parts) == 1:
+        return parts[0]
     return Way(
         path=(parts[0].path[0], *(cell for part in parts for cell in part.path[1:])),
         facings=tuple(facing for part in parts for facing in part.facings),

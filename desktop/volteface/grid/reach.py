@@ -7,10 +7,12 @@ from functools import lru_cache
 from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
+from volteface.grid.boxes import centres
 from volteface.grid.cells import Cell, Segment
 from volteface.grid.grids import Grid
-from volteface.grid.sight import Floats, clear, lines_between, near, points_in, walls_on
+from volteface.grid.sight import Floats, clear, near, points_in, walls_on
 from volteface.grid.spaces import Space, filled
 
 FEET = 5
@@ -95,11 +97,21 @@ def _by_corners(grid: Grid, pairs: list[tuple[Cell, Cell]], walls: Floats) -> se
     for adjacent in (True, False):
         chosen = [pair for pair in pairs if (grid.distance(*pair) <= 1) is adjacent]
         if chosen:
-            lines = [lines_between(points_in(grid, a), points_in(grid, b)) for a, b in chosen]
-            free = clear(np.concatenate(lines), walls, grazing=adjacent)
+            starts, ends = (
+                _points_in(grid, np.array(cells)) for cells in zip(*chosen, strict=True)
+            )
+            every = np.broadcast_arrays(starts[:, :, None], ends[:, None])
+            free = clear(np.stack(every, axis=3).reshape(-1, 2, 2), walls, grazing=adjacent)
             joins: list[bool] = np.any(free.reshape(len(chosen), -1), axis=1).tolist()
             found |= {cell for (_, cell), is_free in zip(chosen, joins, strict=True) if is_free}
     return found
+
+
+def _points_in(grid: Grid, cells: NDArray[np.int64]) -> Floats:
+    """Return middle and corners of each cell, as [cell, point, axis]."""
+    spots = points_in(grid, HERE) - grid.centre(HERE)
+    points: Floats = centres(grid, cells)[:, None] + spots
+    return points
 
 
 @lru_cache(maxsize=256)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -19,10 +19,30 @@ class BestiaryError(ValueError):
     """A file of the bestiary is not what it should be; the text names file, entry and field."""
 
 
+class Bestiary(Mapping[str, StatBlock]):
+    """The creatures of a folder; it is read when somebody first asks for one."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    @functools.cached_property
+    def _creatures(self) -> Mapping[str, StatBlock]:
+        return read_bestiary(self._folder)
+
+    def __getitem__(self, key: str) -> StatBlock:
+        return self._creatures[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._creatures)
+
+    def __len__(self) -> int:
+        return len(self._creatures)
+
+
 @functools.cache
 def bestiary() -> Mapping[str, StatBlock]:
     """Return every creature by its key, such as "hill-giant", file by file."""
-    return read_bestiary(resources.path("bestiary"))
+    return Bestiary(resources.path("bestiary"))
 
 
 def read_bestiary(folder: Path) -> Mapping[str, StatBlock]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from functools import lru_cache
+
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from volteface import resources
+
+SIZES = (16, 20, 24, 32, 48, 64)
 
 
 def icon(name: str, colour: str, muted: str | None = None) -> QIcon:
@@ -14,17 +18,22 @@ def icon(name: str, colour: str, muted: str | None = None) -> QIcon:
     made = QIcon()
     colours = {QIcon.Mode.Normal: colour} | ({QIcon.Mode.Disabled: muted} if muted else {})
     for mode, tint in colours.items():
-        drawing = _drawing(name, tint)
-        for size in (16, 20, 24, 32, 48, 64):
-            made.addPixmap(_painted(drawing, size), mode)
+        for image in _images(name, tint):
+            made.addPixmap(QPixmap.fromImage(image), mode)
     return made
 
 
 def pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
     """Return the icon painted `size` pixels wide in one colour."""
-    drawn = _painted(_drawing(name, colour), round(size * ratio))
+    drawn = QPixmap.fromImage(_painted(_drawing(name, colour), round(size * ratio)))
     drawn.setDevicePixelRatio(ratio)
     return drawn
+
+
+@lru_cache(maxsize=256)
+def _images(name: str, colour: str) -> tuple[QImage, ...]:
+    drawing = _drawing(name, colour)
+    return tuple(_painted(drawing, size) for size in SIZES)
 
 
 def _drawing(name: str, colour: str) -> QSvgRenderer:
@@ -32,8 +41,8 @@ def _drawing(name: str, colour: str) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(svg.replace("#000000", colour).encode()))
 
 
-def _painted(drawing: QSvgRenderer, across: int) -> QPixmap:
-    drawn = QPixmap(QSize(across, across))
+def _painted(drawing: QSvgRenderer, across: int) -> QImage:
+    drawn = QImage(across, across, QImage.Format.Format_ARGB32_Premultiplied)
     drawn.fill(Qt.GlobalColor.transparent)
     with QPainter(drawn) as painter:
         drawing.render(painter)

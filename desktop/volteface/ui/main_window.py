@@ -231,8 +231,8 @@ class MainWindow(QMainWindow):
         title = battle.name or tr("no map")
         self.setWindowTitle(f"{self.session.campaign.name} \N{EN DASH} {title}")
         self._tell(self.log.show_log(battle))
-        self._follow_turn()
-        self.attention_changed()
+        if not self._follow_turn():
+            self.attention_changed()
         self.campaign_shown.emit()
 
     def _tell(self, news: tuple[Entry, ...]) -> None:
@@ -397,13 +397,16 @@ class MainWindow(QMainWindow):
         if made and made.asset == asset:
             self._scene.show_battle(self.session.battle, self._backdrop())
 
-    def _follow_turn(self) -> None:
+    def _follow_turn(self) -> bool:
+        """Select whose turn it has become; False where it is whose it was, or nobody's."""
         active = self.session.active
         who = active.id if active else None
-        if who != self._active:
-            self._active = who
-            if who:
-                self.select(who)
+        if who == self._active:
+            return False
+        self._active = who
+        if who:
+            self.select(who)
+        return who is not None
 
     def _on_map(self, which: MapId) -> None:
         self.view.cancel()

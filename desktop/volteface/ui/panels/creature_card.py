@@ -171,11 +171,16 @@ class CreatureCard(QWidget):
         self._points.setText(
             tr("{now} of {full} hit points").format(now=creature.hit_points, full=full)
         )
+        low = creature.hit_points * 3 <= full
+        # Otherwise each call paints the bar on the spot.
+        self._bar.setUpdatesEnabled(False)
         self._bar.setRange(0, max(1, full))
         self._bar.setValue(min(full, max(0, creature.hit_points)))
-        self._bar.setProperty("low", creature.hit_points * 3 <= full)
-        self._bar.style().unpolish(self._bar)
-        self._bar.style().polish(self._bar)
+        if self._bar.property("low") != low:
+            self._bar.setProperty("low", low)
+            self._bar.style().unpolish(self._bar)
+            self._bar.style().polish(self._bar)
+        self._bar.setUpdatesEnabled(True)
 
     def _show_facts(self, creature: Creature) -> None:
         facts = describing.facts(creature.stats)

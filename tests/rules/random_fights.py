@@ -23,16 +23,21 @@ SIDES: tuple[Side, ...] = ("heroes", "foes", "foes", "foes", "heroes")
 PLACES = (Cell(2, 3), Cell(4, 2), Cell(3, 5), Cell(6, 4), Cell(1, 2))
 
 
-def begun(arena: tuple[str, SquareGrid | HexGrid], seed: int) -> BattleMap:
-    """Return a fight of five who stand close together."""
-    name, grid = arena
+def crowd(grid: SquareGrid | HexGrid) -> BattleMap:
+    """Return a map of five who stand close together."""
     battle = BattleMap(MapId("map-1"), "random", grid)
     for number, (kind, side, at) in enumerate(zip(KINDS, SIDES, PLACES, strict=True)):
         where = at if isinstance(grid, SquareGrid) else grid.at(at.x, at.y)
         who = CreatureId(f"c{number}")
         stats = bestiary()[kind]
         battle = place(battle, Creature(who, kind, kind, stats, where, number, side))
-    return start_fight(battle, RULESETS[name], dice=Dice(seed)).battle
+    return battle
+
+
+def begun(arena: tuple[str, SquareGrid | HexGrid], seed: int) -> BattleMap:
+    """Return a fight of the five."""
+    name, grid = arena
+    return start_fight(crowd(grid), RULESETS[name], dice=Dice(seed)).battle
 
 
 def turn(battle: BattleMap) -> CreatureId:

@@ -47,8 +47,6 @@ class ActionBar(QFrame):
         self._buttons: list[QToolButton] = []
         self._rows: list[QHBoxLayout] = []
         self._offers: tuple[Offer, ...] = ()
-        self._menu = QMenu(self)
-        self._menu.setToolTipsVisible(True)
         self._shown: tuple[object, ...] = ()
 
     def show_turn(
@@ -108,16 +106,17 @@ class ActionBar(QFrame):
 
     def _more(self, rest: Sequence[Offer], taken: Offer | None) -> QToolButton:
         """Return the button whose menu holds what the bar has no room for."""
-        self._menu.clear()
+        button = QToolButton(self)
+        menu = QMenu(button)
+        menu.setToolTipsVisible(True)
         for offer in sorted(rest, key=lambda one: one.refusal is not None):
             colour = self._colours.muted if offer.refusal else self._colours.text
-            action = self._menu.addAction(icon(offer.icon, colour), unmarked(words(offer.label)))
+            action = menu.addAction(icon(offer.icon, colour), unmarked(words(offer.label)))
             action.setToolTip(tip(words(offer.refusal or offer.hint)))
             action.triggered.connect(lambda _=False, picked=offer: self.picked.emit(picked))
-        button = QToolButton(self)
         button.setObjectName("offer")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        button.setMenu(self._menu)
+        button.setMenu(menu)
         button.setText(unmarked(words(taken.label)) if taken in rest and taken else tr("More"))
         button.setCheckable(True)
         button.setChecked(taken in rest)

@@ -88,7 +88,6 @@ class OrderStrip(QWidget):
             if seat.active:
                 self._list.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
 
-
     def _card_for(self, seats: Sequence[Seat]) -> QSize:
         """Return the size of the cards: as wide as the longest line that is always shown."""
         font = self._list.font()

@@ -1,6 +1,8 @@
 """How long the rules take: an attack, what is legal, a way, and what the screen asks for."""
 
 import random
+from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -8,16 +10,21 @@ from tests.rules.sketch import BOW, SWORD, field, put, stats
 from volteface.grid.cells import Cell
 from volteface.grid.square import SquareGrid
 from volteface.model.actions import Attack
+from volteface.model.campaign import Campaign
 from volteface.model.creatures import CreatureId
+from volteface.model.table import Table
 from volteface.rules.asking import offers, reach_bands, targets, threatened_by, way_preview
-from volteface.rules.engine import legal_actions, perform, start_fight
+from volteface.rules.engine import legal_actions, next_turn, perform, start_fight
 from volteface.rules.policies.covering import exposed
 from volteface.rules.rulesets import RULESETS
 from volteface.rules.situation import Situation
+from volteface.store.campaign_file import CampaignFile
+from volteface.store.history import History, Step
 
 RULESET = RULESETS["d20 with facing"]
 HERO, FOE = CreatureId("c0"), CreatureId("c1")
 FIGHTER = stats(base_attack=6, strength=16, attacks=(SWORD, BOW))
+MISS = (1,)
 
 
 @pytest.fixture
@@ -77,3 +84,61 @@ def test_the_targets_of_an_attack(benchmark, crowd):
 
 def test_the_cells_a_side_threatens(benchmark, crowd):
     benchmark(threatened_by, crowd, "foes", RULESET)
+
+
+EVENTS = 20_000
+
+
+def stroke(campaign: Campaign, number: int) -> Step:
+    """Return a step of the long fight: a blow, or the turn handed on, by turns."""
+    (battle,) = campaign.maps.values()
+    if number % 2:
+        outcome = next_turn(battle, RULESET)
+    else:
+        who = battle.encounter.order[battle.encounter.turn].who
+        foe = HERO if who == FOE else FOE
+        outcome = perform(battle, Attack(by=who, attack="sword", target=foe), RULESET, MISS)
+    return Step(outcome.label, replace(campaign, maps=campaign.maps.put(battle.id, outcome.battle)))
+
+
+@pytest.fixture(scope="module")
+def long_fight(tmp_path_factory):
+    """Return the file of a duel of 20,000 events."""
+    path = tmp_path_factory.mktemp("long") / "fight.campaign"
+    battle = put(field(SquareGrid(40, 30)), HERO, Cell(20, 15), "N heroes", FIGHTER)
+    battle = put(battle, FOE, Cell(20, 14), "S foes", FIGHTER)
+    battle = start_fight(battle, RULESET, (HERO, FOE)).battle
+    file = CampaignFile.new(path, "Fight", Campaign("Fight", Table({battle.id: battle})))
+    history = History(file.campaign, file)
+    for number in count():
+        if len(next(iter(history.campaign.maps.values())).log) >= EVENTS:
+            break
+        history.commit(stroke(history.campaign, number))
+    file.close()
+    return path
+
+
+def test_opening_a_fight_of_20000_events(benchmark, long_fight):
+    """Open it to the last event. Budget: 3 s."""
+
+    def open_and_close():
+        file = CampaignFile.open(long_fight)
+        file.close()
+        return file.campaign
+
+    campaign = benchmark.pedantic(open_and_close, rounds=3)
+
+    assert len(next(iter(campaign.maps.values())).log) >= EVENTS
+
+
+def test_going_back_a_step_of_a_fight_of_20000_events(benchmark, long_fight):
+    """Go back a step and forth again. Budget: 50 ms."""
+    file = CampaignFile.open(long_fight)
+    history = History(file.campaign, file)
+
+    def there_and_back():
+        history.undo()
+        history.redo()
+
+    benchmark(there_and_back)
+    file.close()

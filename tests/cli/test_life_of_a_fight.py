@@ -18,7 +18,7 @@ ORDER = {"do": "start", "order": ["al", "bob", "orc", "ork"]}
 
 def last(*requests):
     """Return the answers to the last of these requests, asked after everybody is placed."""
-    answers: list[list[dict]] = []
+    answers: list[list[dict[str, object]]] = []
 
     def lines():
         for request in (*PLACED, *requests):

@@ -96,6 +96,11 @@ def played(text: str) -> tuple[list[str], list[str]]:
     return [in_words(entry.sentence) for entry in battle.log.values()], expected.splitlines()
 
 
+def _surprise(told: str, degree: Degree) -> Surprise:
+    by, of = told.split(" of ")
+    return Surprise(_who(by), _who(of), degree)
+
+
 def _begun(
     battle: BattleMap, told: dict[str, str], groups: list[str], ruleset: Ruleset
 ) -> BattleMap:
@@ -103,9 +108,7 @@ def _begun(
         battle = place(battle, replace(battle.creatures[who], hidden=True))
     muster = Muster(
         surprise=tuple(
-            Surprise(*map(_who, told[what].split(" of ")), degree=degree)
-            for what, degree in SURPRISES.items()
-            if what in told
+            _surprise(told[what], degree) for what, degree in SURPRISES.items() if what in told
         ),
         groups=tuple(_who(group) for group in groups),
         absent=_who(told.get("absent", "")),
@@ -217,8 +220,6 @@ DEEDS: dict[str, Callable[[BattleMap, CreatureId, list[str]], Action]] = {
     "grapple": _at(Grapple),
     "overrun": _at(Overrun),
     "heal": _at(FirstAid),
-    "break": lambda battle, who, words: Wrestle(
-        by=who, target=CreatureId(words[0]), aim="escape"
-    ),
+    "break": lambda battle, who, words: Wrestle(by=who, target=CreatureId(words[0]), aim="escape"),
     "end": lambda battle, who, words: EndTurn(by=who),
 }

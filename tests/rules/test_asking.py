@@ -39,13 +39,16 @@ def test_each_deed_is_offered_with_cost_and_need():
     offers = offered(fight())
 
     found = {do: (in_words(offer.hint), offer.needs) for do, offer in offers.items()}
-    assert found.items() >= {
-        "move": ("move action: 6 squares; both actions: 12", "way"),
-        "step": ("instead of moving; provokes nothing", "cell"),
-        "turn": ("free", "facing"),
-        "attack": ("standard action", "target"),
-        "end turn": ("next: T", "nothing"),
-    }.items()
+    assert (
+        found.items()
+        >= {
+            "move": ("move action: 6 squares; both actions: 12", "way"),
+            "step": ("instead of moving; provokes nothing", "cell"),
+            "turn": ("free", "facing"),
+            "attack": ("standard action", "target"),
+            "end turn": ("next: T", "nothing"),
+        }.items()
+    )
 
 
 def test_an_offer_that_cannot_be_taken_says_why():

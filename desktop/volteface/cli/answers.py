@@ -117,9 +117,7 @@ def state_answer(battle: BattleMap) -> Answer:
             key: {"from": list(door.start), "to": list(door.end), "open": door.open}
             for key, door in battle.doors.items()
         },
-        "effects": {
-            key: _plain(effect, battle.grid) for key, effect in fight.effects.items()
-        }
+        "effects": {key: _plain(effect, battle.grid) for key, effect in fight.effects.items()}
         if fight
         else {},
         "choice": choice_answer(fight.choice) if fight and fight.choice else None,

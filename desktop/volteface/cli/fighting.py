@@ -198,9 +198,7 @@ def cast_spell(session: Session, request: Request) -> Reply:
 
 def whirlwind(session: Session, request: Request) -> Reply:
     """Strike once at each foe in reach."""
-    action = Whirl(
-        by=request.who("by"), attack=request.text("attack"), override=_own_word(request)
-    )
+    action = Whirl(by=request.who("by"), attack=request.text("attack"), override=_own_word(request))
     return _done(session, request, action)
 
 

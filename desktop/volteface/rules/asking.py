@@ -230,7 +230,5 @@ def way_preview(
         costs=costs,
         bands=tuple(_band(cost, pace) for cost in costs),
         bends=bends,
-        provoked=tuple(
-            (one.by, cell) for one in ahead.provoked(path) for cell in one.at
-        ),
+        provoked=tuple((one.by, cell) for one in ahead.provoked(path) for cell in one.at),
     )

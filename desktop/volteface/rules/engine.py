@@ -232,9 +232,7 @@ def start_fight(
     _check(now, who, settings)
     check_muster(now, who, muster)
     defaults = {setting.name: setting.default for setting in ruleset.settings}
-    fight = Encounter(
-        ruleset.name, (), dice=dice, settings={**defaults, **settings}, muster=muster
-    )
+    fight = Encounter(ruleset.name, (), dice=dice, settings={**defaults, **settings}, muster=muster)
     play = Play(replace(battle, encounter=fight), ruleset)
     play.happens(FightBegan(ruleset=ruleset.name))
     ruleset.order.begin(play, who, order is not None)

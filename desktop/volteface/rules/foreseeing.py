@@ -34,9 +34,7 @@ class Foresight:
         self, provoked: Callable[[Situation, Creature], tuple[Creature, ...]]
     ) -> tuple[Provokes, ...]:
         """Return who gets an opportunity as the creature acts where it is."""
-        return tuple(
-            Provokes(foe.id, (self._mover.at,)) for foe in provoked(self.now, self._mover)
-        )
+        return tuple(Provokes(foe.id, (self._mover.at,)) for foe in provoked(self.now, self._mover))
 
     @property
     def start(self) -> Cell:

@@ -136,9 +136,7 @@ def _stanced(battle: BattleMap, event: StanceTaken) -> BattleMap:
     if battle.encounter is None:
         return battle
     budget = battle.encounter.budgets.get(event.who, Budget())
-    return with_budget(
-        battle, event.who, replace(budget, stances=(*budget.stances, event.stance))
-    )
+    return with_budget(battle, event.who, replace(budget, stances=(*budget.stances, event.stance)))
 
 
 def _bound(battle: BattleMap, event: Tied | Untied | TurnEnded) -> BattleMap:

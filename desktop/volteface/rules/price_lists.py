@@ -107,9 +107,7 @@ def weapon(attack: Attack) -> Weapon:
         return listed[attack.name]
     holds: Mapping[int, Literal["two hands"]] = {3: "two hands"}
     other = listed["other"]
-    return Weapon(
-        holds.get(attack.strength_halves, other.hold), other.hardness, other.hit_points
-    )
+    return Weapon(holds.get(attack.strength_halves, other.hold), other.hardness, other.hit_points)
 
 
 @functools.cache

@@ -251,8 +251,7 @@ def _declined(now: Situation, event: Declined) -> Message:
 
 
 ATTACKS = (
-    "{who} attacks {target} with {attack}: "
-    "{roll} {modifier} = {total} against {against}: {result}."
+    "{who} attacks {target} with {attack}: {roll} {modifier} = {total} against {against}: {result}."
 )
 STRIKES = (
     "{who} takes the opportunity against {target} with {attack}: "

@@ -93,7 +93,6 @@ def states(battle: BattleMap, who=T) -> tuple[str, ...]:
     return battle.creatures[who].states
 
 
-
 def with_states(battle: BattleMap, who: str, *names: str) -> BattleMap:
     """Return the battle with a creature in these states."""
     changed = replace(battle.creatures[CreatureId(who)], states=names)

@@ -12,9 +12,7 @@ CHARGE = Charge(by=A, attack="sword", target=T)
 
 
 def field(drawing="A . . . . T . .", **others):
-    return begun(
-        sketch(drawing, A=("E heroes", SWORDSMAN), T=("W foes", SWORDSMAN), **others)
-    )
+    return begun(sketch(drawing, A=("E heroes", SWORDSMAN), T=("W foes", SWORDSMAN), **others))
 
 
 def test_a_charge_ends_beside_the_target_with_a_strike_at_plus_two():
@@ -63,9 +61,7 @@ def test_a_helpless_creature_is_charged_over():
 def test_there_is_no_charge_after_a_five_foot_step():
     after = done(field(), Step(by=A, to=Cell(1, 0))).battle
 
-    assert refusal(after, CHARGE) == (
-        "A has taken a 5-foot step and moves no more in this turn."
-    )
+    assert refusal(after, CHARGE) == ("A has taken a 5-foot step and moves no more in this turn.")
 
 
 def test_a_charge_past_a_foe_provokes():

@@ -135,9 +135,7 @@ def test_dropping_is_free():
 
 
 def test_a_crawl_goes_five_feet_and_provokes():
-    battle = begun(
-        sketch(". A T", A=("E heroes", SWORDSMAN), T=("W foes", SWORDSMAN))
-    )
+    battle = begun(sketch(". A T", A=("E heroes", SWORDSMAN), T=("W foes", SWORDSMAN)))
     battle = with_states(battle, "A", "prone")
     outcome = done(battle, Crawl(by=A, to=Cell(0, 0)))
 

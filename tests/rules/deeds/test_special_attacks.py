@@ -81,9 +81,7 @@ def test_a_weapon_made_for_it_trips_without_an_opportunity():
     battle = duel(by=stats(attacks=(FLAIL,)))
 
     assert "provoked" not in told(done(battle, replace(TRIP, attack="flail"), 11, 15, 4))
-    assert refusal(duel(), replace(TRIP, attack="sword")) == (
-        "The sword is not made for tripping."
-    )
+    assert refusal(duel(), replace(TRIP, attack="sword")) == ("The sword is not made for tripping.")
 
 
 @pytest.mark.parametrize(
@@ -302,9 +300,10 @@ def test_a_weapon_breaks_when_enough_goes_past_its_hardness():
     battle = duel(by=stats(attacks=(axe,), strength=18), target=stats(attacks=(DAGGER,)))
     sunder = Sunder(by=A, attack="greataxe", target=T)
 
-    assert undisturbed(battle, sunder, 15, 4, 6).battle.creatures[T].gear_of(
-        "dagger"
-    ).where == "broken"
+    assert (
+        undisturbed(battle, sunder, 15, 4, 6).battle.creatures[T].gear_of("dagger").where
+        == "broken"
+    )
     kept = undisturbed(battle, sunder, 15, 4, 5).battle.creatures[T].gear_of("dagger")
     assert (kept.where, kept.damage) == ("in hand", 1)
 

@@ -240,12 +240,18 @@ def walk(battle):
 
 
 def take(battle, what):
-    return answer(battle, fight_of(battle).choice.number, what, RULESET).battle
+    return answer(battle, asked(battle).number, what, RULESET).battle
+
+
+def asked(battle):
+    choice = fight_of(battle).choice
+    assert choice is not None
+    return choice
 
 
 def test_who_watches_a_cell_is_asked_before_it_is_entered():
     battle = walk(watched())
-    choice = fight_of(battle).choice
+    choice = asked(battle)
 
     assert (choice.who, choice.against, choice.kind) == (A, B, "readied action")
     assert battle.creatures[B].at == Cell(3, 0)
@@ -256,7 +262,7 @@ def test_a_move_waits_for_the_readied_action_and_goes_on():
     assert (turn(battle), battle.creatures[B].at) == (A, Cell(3, 0))
 
     battle = done(battle, Step(by=A, to=Cell(1, 0)), EndTurn(by=A))
-    assert (turn(battle), fight_of(battle).choice.kind) == (B, "attack of opportunity")
+    assert (turn(battle), asked(battle).kind) == (B, "attack of opportunity")
 
 
 def test_a_move_stops_where_the_readied_action_fells_the_mover():

@@ -51,6 +51,7 @@ from volteface.model.actions import (
 )
 from volteface.model.dice import Dice
 from volteface.model.encounter import Budget
+from volteface.model.events import InitiativeRolled
 from volteface.model.ledger import total
 from volteface.model.muster import Muster, Surprise
 from volteface.rules.asking import gauges
@@ -239,9 +240,7 @@ def test_what_becomes_of_the_wounded(hit_points, state):
     assert states(hurt_to(hit_points)) == state
 
 
-@pytest.mark.parametrize(
-    ("face", "state", "left"), [(20, "stable", -3), (19, "dying", -4)]
-)
+@pytest.mark.parametrize(("face", "state", "left"), [(20, "stable", -3), (19, "dying", -4)])
 def test_the_dying_save_against_twenty_or_lose_one(face, state, left):
     battle = hurt_to(-3)
     dice = replace(fight_of(battle).dice, given=(face,))
@@ -300,9 +299,7 @@ def test_the_surprised_wait_out_a_whole_round():
 
 
 def test_facing_is_off_until_it_is_switched_on():
-    battle = sketch(
-        "A T", A=("W heroes", SWORDSMAN), T=("E foes", SWORDSMAN)
-    )
+    battle = sketch("A T", A=("W heroes", SWORDSMAN), T=("E foes", SWORDSMAN))
     plain = facts(done(begun(battle, POINTS), AT_T, 2))[0]
     faced = facts(done(begun(battle, POINTS, {"facing": "on"}), AT_T, 2))[0]
 
@@ -330,7 +327,7 @@ def test_initiative_is_rolled_once():
     battle = sketch("A T", A=("E heroes", stats(dexterity=14)), T="W foes")
     dice = Dice(given=(10, 11))
     battle = start_fight(battle, POINTS, None, dice).battle
-    rolled = [e.event for e in battle.log.values() if e.event.event == "initiative"]
+    rolled = [e.event for e in battle.log.values() if isinstance(e.event, InitiativeRolled)]
     second = next_turn(next_turn(battle, POINTS).battle, POINTS)
 
     assert [(event.who, event.total) for event in rolled] == [(A, 12), (T, 11)]

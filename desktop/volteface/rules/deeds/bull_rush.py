@@ -58,15 +58,11 @@ def _pushed(
         if not _free(now, by, target, at, to):
             break
         found.append(
-            StepOn(
-                who=target.id, to=to, facing=target.facing, cost=1, asked=(by.id,), pushed=True
-            )
+            StepOn(who=target.id, to=to, facing=target.facing, cost=1, asked=(by.id,), pushed=True)
         )
         if follow:
             behind = behind.moved(step)
-            found.append(
-                StepOn(who=by.id, to=behind, facing=by.facing, cost=1, asked=(target.id,))
-            )
+            found.append(StepOn(who=by.id, to=behind, facing=by.facing, cost=1, asked=(target.id,)))
         at = to
     return tuple(found)
 

@@ -49,9 +49,7 @@ def resolve(play: Play, action: Disarm) -> None:
         ask_back(play, action.target, action.by, DISARM_BACK, text)
 
 
-def _knocked(
-    play: Play, by: CreatureId, own: Attack, target: CreatureId, held: Attack
-) -> bool:
+def _knocked(play: Play, by: CreatureId, own: Attack, target: CreatureId, held: Attack) -> bool:
     """Roll the weapons against each other; whether `target` lost hold of its own."""
     now = play.now
     strike, guard = weapon_strike(now, by, own, target), weapon_strike(now, target, held, by)

@@ -130,9 +130,7 @@ def every_crawl(now: Situation, who: CreatureId) -> tuple[tuple[Action, Costs], 
     if not _lies(now, who) or _unable(now, who, "crawl"):
         return ()
     price = attempt.costs(now, who, "crawl")
-    crawls = (
-        Crawl(by=who, to=to) for to in now.ruleset.movement.adjacent(now, now.creature(who))
-    )
+    crawls = (Crawl(by=who, to=to) for to in now.ruleset.movement.adjacent(now, now.creature(who)))
     return tuple((one, price) for one in crawls if refuses_crawl(now, one) is None)
 
 

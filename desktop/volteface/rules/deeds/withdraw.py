@@ -64,9 +64,7 @@ def offers(now: Situation, who: CreatureId) -> tuple[Offer, ...]:
         price=now.ruleset.turn.price(attempt.costs(now, who, "withdraw")),
         far=2 * now.ruleset.movement.pace(now.creature(who)),
     )
-    return (
-        Offer("withdraw", say("Withdraw"), hint, "withdraw", "way", refusal=_unable(now, who)),
-    )
+    return (Offer("withdraw", say("Withdraw"), hint, "withdraw", "way", refusal=_unable(now, who)),)
 
 
 def make(who: CreatureId, offer: Offer, picked: Picked) -> Action:

@@ -145,6 +145,4 @@ def turning(now: Situation, who: CreatureId) -> Cost | Message:
     return Cost.TURNING
 
 
-AREAS = FacingRules(
-    area=area, ledger=ledger, turning=turning, refuses=refuses, principle=principle
-)
+AREAS = FacingRules(area=area, ledger=ledger, turning=turning, refuses=refuses, principle=principle)

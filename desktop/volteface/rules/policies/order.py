@@ -280,9 +280,7 @@ def _with_host(now: Situation, who: CreatureId) -> Message | None:
     host = now.fight.muster.hosts.get(who)
     if host is None or not now.fights(host):
         return None
-    return say(
-        "{who} acts with {host}.", who=now.creature(who).name, host=now.creature(host).name
-    )
+    return say("{who} acts with {host}.", who=now.creature(who).name, host=now.creature(host).name)
 
 
 def _goes_first(now: Situation, who: CreatureId) -> bool:

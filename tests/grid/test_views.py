@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from volteface.grid.cells import Cell, Point
@@ -109,6 +109,8 @@ eye = st.builds(Point, st.floats(0.1, 11.9), st.floats(0.1, 7.9)).map(
 @given(eye, st.lists(wall, max_size=12))
 @settings(max_examples=80)
 def test_view_equals_the_board_without_shadows(eye, walls):
+    # The plain shadows end somewhere: those of a wall just before the eye, too near.
+    assume(all(shapely.LineString(one).distance(shapely.Point(eye)) > 0.02 for one in walls))
     seen = visible_from(eye, screens(walls), EXTENT)
     assert seen.is_valid
     assert shapely.symmetric_difference(seen, by_shadows(eye, walls)).area < 1e-4

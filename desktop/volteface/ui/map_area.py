@@ -62,7 +62,7 @@ class MapArea(QWidget):
         self.action_bar.move(max(GAP, (wide - self.action_bar.width()) // 2), top)
         self.choice.setFixedWidth(min(CARD_WIDTH, wide - 2 * GAP))
         self.choice.adjustSize()
-        floor = top - GAP if self.action_bar.isVisible() else high - GAP
+        floor = high - GAP if self.action_bar.isHidden() else top - GAP
         self.choice.move((wide - self.choice.width()) // 2, floor - self.choice.height())
         for above in (self.action_bar, self.choice, self.messages):
             above.raise_()

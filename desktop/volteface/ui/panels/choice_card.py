@@ -10,8 +10,9 @@ from volteface.ui.panels.ledger import LedgerList
 from volteface.ui.words import signed, tr, unmarked, words
 
 LAST_KEY = 9
-MOST_ROWS = 6
-"""Answers below one another; more of them stand in further columns."""
+MOST_ROWS = 4
+"""More answers than that stand in two columns, so that the map stays free, if they are short."""
+COLUMN = 205
 
 
 class ChoiceCard(QFrame):
@@ -49,6 +50,7 @@ class ChoiceCard(QFrame):
         self.ledger.setVisible(offered is not None)
         self._fill(choice)
         self.ledger.show_ledger(offered.ledger if offered else ())
+        self._lay_out()
         self.adjustSize()
 
     def forget(self) -> None:
@@ -76,10 +78,17 @@ class ChoiceCard(QFrame):
             if number <= LAST_KEY:
                 button.setToolTip(tr("Key {number}").format(number=number))
             button.clicked.connect(lambda _=False, take=option.take: self.answered.emit(take))
-            column, row = divmod(number - 1, MOST_ROWS)
-            self._answers.addWidget(button, row, column)
-            button.show()
             self._buttons.append((button, option))
+
+    def _lay_out(self) -> None:
+        buttons = [button for button, _ in self._buttons]
+        widest = max((button.sizeHint().width() for button in buttons), default=0)
+        rows = len(buttons)
+        if rows > MOST_ROWS and widest <= COLUMN:
+            rows = (rows + 1) // 2
+        for number, button in enumerate(buttons):
+            self._answers.addWidget(button, number % rows, number // rows)
+            button.show()
 
     def _on_changed(self) -> None:
         for number, (button, option) in enumerate(self._buttons, start=1):

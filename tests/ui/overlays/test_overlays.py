@@ -17,7 +17,9 @@ from volteface.grid.templates import burst
 from volteface.model.creatures import CreatureId
 from volteface.model.maps import Door, DoorId, Light, LightId, Wall, WallId
 from volteface.model.table import Table
+from volteface.rules.engine import start_fight
 from volteface.rules.rulesets.d20_facing import D20_FACING
+from volteface.rules.rulesets.five_points import FIVE_POINTS
 from volteface.tools.casting import Laid
 from volteface.ui import overlays
 from volteface.ui.colours import DARK
@@ -202,3 +204,25 @@ def test_a_room_behind_a_window_is_not_reached():
         for doors in (battle.doors, windows)
     ]
     assert shown == [False, True]
+
+
+@pytest.mark.parametrize(("facing", "drawn"), [("off", False), ("on", True)])
+def test_areas_are_shown_where_facing_counts(facing, drawn):
+    battle = put(field(), "A", Cell(5, 5), "NE heroes")
+    fight = start_fight(battle, FIVE_POINTS, (A,), settings={"facing": facing}).battle
+    seen = OverlayView(fight, FIVE_POINTS, selected=A)
+
+    assert (BY_NAME["areas"].draw(seen) is not None) == drawn
+
+
+def test_areas_are_split_as_the_fight_has_it():
+    battle = put(field(), "A", Cell(5, 5), "NE heroes", LARGE)
+    keys = {
+        BY_NAME["areas"].key_of(OverlayView(fight, D20_FACING, selected=A))
+        for principle in ("A", "B", "C")
+        for fight in (
+            start_fight(battle, D20_FACING, (A,), settings={"facing_principle": principle}).battle,
+        )
+    }
+
+    assert len(keys) == 3

@@ -36,6 +36,7 @@ class MapArea(QWidget):
         self._empty = self._make_empty()
         self._empty.hide()
         view.lower()
+        view.leave_room_for(bar, self.messages, self.choice)
         self.setAcceptDrops(True)
 
     def show_empty(self, empty: bool) -> None:

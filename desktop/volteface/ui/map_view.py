@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QRegion,
     QResizeEvent,
     QWheelEvent,
 )
@@ -51,6 +52,7 @@ class MapView(QGraphicsView):
         self._pan_button = Qt.MouseButton.NoButton
         self._panned = False
         self._fitting = True
+        self._cards: tuple[QWidget, ...] = ()
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
@@ -73,6 +75,10 @@ class MapView(QGraphicsView):
     def busy(self) -> bool:
         """Whether a gesture is under way."""
         return self._hand.busy
+
+    def leave_room_for(self, *cards: QWidget) -> None:
+        """Know the widgets that lie over the map; their places are those on the view."""
+        self._cards = cards
 
     def cancel(self) -> bool:
         """Drop the gesture under way; False where there is none."""
@@ -125,6 +131,31 @@ class MapView(QGraphicsView):
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() + by.x())
         down.setValue(down.value() + by.y())
+
+    def scrollContentsBy(self, across: int, down: int) -> None:
+        """Shift the picture between the cards that lie over it, and paint only the rest anew.
+
+        Qt would paint all of it anew, since something lies over it somewhere.
+        """
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.NoViewportUpdate)
+        super().scrollContentsBy(across, down)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        port = self.viewport()
+        free = self._between_cards()
+        port.scroll(across, down, free)
+        port.update(QRegion(port.rect()) - QRegion(free))
+
+    def _between_cards(self) -> QRect:
+        """Return the band of the view, from edge to edge, that no card touches."""
+        free = self.viewport().rect()
+        for card in self._cards:
+            if card.isVisible():
+                box = card.geometry()
+                if box.center().y() < self.height() / 2:
+                    free.setTop(max(free.top(), box.bottom() + 1))
+                else:
+                    free.setBottom(min(free.bottom(), box.top() - 1))
+        return free
 
     def _pointer(self, event: QMouseEvent, *, held: bool) -> Pointer:
         place = self._exact(event.position())

@@ -172,3 +172,14 @@ def test_after_a_start_the_curtain_opens_on_what_was_shown(session):
 
     assert not restarted.curtained
     assert not session.campaign.screen.curtain
+
+
+def test_names_go_on_the_table_and_off_again():
+    evening = Evening(ROOM)
+    upkeep = Upkeep(evening.session)
+
+    upkeep.toggle_table_names()
+    shown = evening.session.campaign.screen.names
+    upkeep.toggle_table_names()
+
+    assert (shown, evening.session.campaign.screen.names) == (True, False)

@@ -39,6 +39,11 @@ def show_on_table(campaign: Campaign, which: MapId) -> Campaign:
     return replace(campaign, screen=replace(campaign.screen, map=which, curtain=False))
 
 
+def name_on_table(campaign: Campaign, *, shown: bool) -> Campaign:
+    """Return the campaign with or without creatures' names on the table."""
+    return replace(campaign, screen=replace(campaign.screen, names=shown))
+
+
 def curtain(campaign: Campaign, *, closed: bool) -> Campaign:
     """Return the campaign with the table's curtain closed or open."""
     return replace(campaign, screen=replace(campaign.screen, curtain=closed))

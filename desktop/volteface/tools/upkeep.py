@@ -86,6 +86,13 @@ class Upkeep:
             # The curtain was open when the program was closed: no step tells anybody.
             session.listener.campaign_changed(())
 
+    def toggle_table_names(self) -> None:
+        """Show the creatures' names on the table, or take them off."""
+        session = self._session
+        shown = not session.campaign.screen.names
+        label = say("Names on the table") if shown else say("No names on the table")
+        session.commit(Step(label, maps.name_on_table(session.campaign, shown=shown)))
+
     def keep_ruleset(self, name: str, base: str, settings: Mapping[str, str]) -> bool:
         """Keep a ruleset with its variants under a name of the GM's own, in the campaign."""
         session = self._session

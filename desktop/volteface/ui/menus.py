@@ -179,6 +179,11 @@ def _table(window: MainWindow) -> tuple[Command | None, ...]:
             "C",
             checked=lambda: window.upkeep.curtained,
         ),
+        Command(
+            tr("Names on the table"),
+            window.upkeep.toggle_table_names,
+            checked=lambda: window.session.campaign.screen.names,
+        ),
         Command(tr("Open or close the table window"), lambda: window.asked.emit("table"), "F11"),
     )
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from volteface.messages import say
 from volteface.model.ledger import Ledger, Modifier, total
+from volteface.rules.sources import source_of
 from volteface.ui.words import signed, tr, words
 
 FACES = QRegularExpression(r"[0-9 ,]{0,40}")
@@ -103,6 +104,7 @@ class LedgerList(QWidget):
         rule = QLabel(line.rule)
         rule.setTextFormat(Qt.TextFormat.PlainText)
         rule.setObjectName("caption")
+        rule.setToolTip(words(source_of(line.rule)))
         for column, widget in enumerate((tick, reason, rule)):
             self._lines.addWidget(widget, row, column)
             widget.show()

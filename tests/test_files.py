@@ -4,6 +4,7 @@ import os
 
 import pytest
 
+from tests.small_disk import files_of_at_most
 from volteface.files import WAITS, atomic_write, move
 
 
@@ -32,29 +33,19 @@ def test_what_a_killed_process_left_is_tidied_away(tmp_path):
     assert (left.exists(), fresh.exists()) == (False, True)
 
 
-@pytest.fixture
-def small_disk():
-    """No file can grow beyond 64 KB, as on a disk that is nearly full."""
-    resource = pytest.importorskip("resource")
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (65536, before[1]))
-    yield
-    resource.setrlimit(resource.RLIMIT_FSIZE, before)
-
-
-def test_on_a_full_disk_the_old_file_stays(tmp_path, small_disk):
+def test_on_a_full_disk_the_old_file_stays(tmp_path):
     (tmp_path / "list").write_bytes(b"old")
 
-    with pytest.raises(OSError, match="too large"):
+    with pytest.raises(OSError, match="too large"), files_of_at_most(65536):
         atomic_write(tmp_path / "list", bytes(300_000))
 
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == {"list": b"old"}
 
 
-def test_a_plain_write_would_have_lost_it(tmp_path, small_disk):
+def test_a_plain_write_would_have_lost_it(tmp_path):
     (tmp_path / "list").write_bytes(b"old")
 
-    with pytest.raises(OSError, match="too large"):
+    with pytest.raises(OSError, match="too large"), files_of_at_most(65536):
         (tmp_path / "list").write_bytes(bytes(300_000))
 
     assert (tmp_path / "list").read_bytes() != b"old"

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.small_disk import files_of_at_most
 from tests.store.campaigns import CRYPT, FIRST, hurt, png, rename, two_maps
 from volteface.edits import maps
 from volteface.messages import say
@@ -301,38 +302,22 @@ def test_no_file_is_no_campaign(opened):
         opened()
 
 
-@pytest.fixture
-def at_most(path):
-    """Limit how large a file may grow, as a full disk does: `at_most(bytes)`."""
-    resource = pytest.importorskip("resource")
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-
-    def limit(size):
-        resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-
-    yield limit
-    resource.setrlimit(resource.RLIMIT_FSIZE, before)
-
-
-def test_on_a_full_disk_nothing_changes(made, opened, at_most):
+def test_on_a_full_disk_nothing_changes(made, opened):
     file = opened()
     history = History(file.campaign, file)
-    at_most(4096)
 
-    with pytest.raises(NotSaved):
+    with pytest.raises(NotSaved), files_of_at_most(4096):
         history.commit(rename(history.campaign, "Tomb" * 5000))
 
     assert history.campaign == two_maps() == opened().campaign
 
 
-def test_when_there_is_room_again_the_next_step_is_kept(made, opened, at_most):
+def test_when_there_is_room_again_the_next_step_is_kept(made, opened):
     file = opened()
     history = History(file.campaign, file)
-    at_most(4096)
-    with pytest.raises(NotSaved):
+    with pytest.raises(NotSaved), files_of_at_most(4096):
         history.commit(rename(history.campaign, "Tomb" * 5000))
 
-    at_most(-1)
     history.commit(rename(history.campaign, "Vault"))
 
     assert opened().campaign.name == "Vault"
